@@ -13,8 +13,6 @@ const (
 	// Written by the server.
 	Create  Verb = "create"  // the first entry: Setup
 	Sit     Verb = "sit"     // a player takes a seat of an open room: Player, Envelope
-	Rise    Verb = "rise"    // a seat of an open room is free again
-	Host    Verb = "host"    // another seat becomes the host of an open room
 	Seal    Verb = "seal"    // all envelopes, once the seats are settled: Envelopes, ServerEnvelope
 	Seeds   Verb = "seeds"   // the browsers' seeds, once all are there: Seeds
 	Drawn   Verb = "drawn"   // a draw of chance: Action ("lot 1", "dice 31"), N
@@ -24,21 +22,20 @@ const (
 	Here    Verb = "here"    // and is here again
 	Outage  Verb = "outage"  // time without a server, charged to nobody: From, To
 	Expire  Verb = "expire"  // ends without result: Action says why ("room", "noshow", "silence")
-	Follow  Verb = "follow"  // the rematch both agreed on: Action is its link
+	Follow  Verb = "follow"  // the rematch all agreed on: Action is its link
 
 	// Made by a seat.
 	Play    Verb = "play"   // an action of the game: Action
 	Resign  Verb = "resign" // the game or the match, as the game's Manners say
-	Offer   Verb = "offer"  // Action: "draw" or "rematch"
-	Accept  Verb = "accept" // the standing offer
-	Refuse  Verb = "refuse" // the standing offer
+	Offer   Verb = "offer"  // Action: "draw" or "rematch" (with an Envelope)
+	Accept  Verb = "accept" // the standing offer, named by its Of
+	Refuse  Verb = "refuse" // the standing offer; by the seat that made it: taken back
 	Back    Verb = "back"   // "I'm back": ends the autopilot
 	Ready   Verb = "ready"  // for the next game
 	Leave   Verb = "leave"  // the whole match
 	Claim   Verb = "claim"  // the match, from an absent opponent
 	Abort   Verb = "abort"  // ends without result: before the second turn, or an absence without limit
 	Closing Verb = "close"  // the host ends an open room
-	Start   Verb = "start"  // the host starts with the players that are there
 )
 
 // By tells who chose an entry.
@@ -68,11 +65,12 @@ type Entry struct {
 
 	Setup          *Setup   `json:"setup,omitempty"`          // create
 	Player         string   `json:"player,omitempty"`         // sit
-	Envelope       string   `json:"envelope,omitempty"`       // sit: SHA-256(c) in hex
+	Of             int      `json:"of,omitempty"`             // accept, refuse: the Seq of the offer
+	Envelope       string   `json:"envelope,omitempty"`       // sit, offer and follow of a rematch: SHA-256(c) in hex
 	Envelopes      []string `json:"envelopes,omitempty"`      // seal: by seat, "" for a computer
 	ServerEnvelope string   `json:"serverEnvelope,omitempty"` // seal: SHA-256(s) in hex
 	Seeds          []string `json:"seeds,omitempty"`          // seeds: c by seat in hex
-	N              int      `json:"n,omitempty"`              // drawn: number of the draw, from 0
+	N              int      `json:"n,omitempty"`              // drawn: the number of the draw, from 0
 	From           int64    `json:"from,omitempty"`           // outage
 	To             int64    `json:"to,omitempty"`             // outage
 	Reveal         string   `json:"reveal,omitempty"`         // s in hex, in the entry that ends a sealed match

@@ -1,0 +1,274 @@
+package game
+
+import (
+	"errors"
+	"slices"
+)
+
+// Code says why an action was refused; browsers make the words.
+type Code string
+
+// The codes of a refusal that the match itself gives.
+const (
+	Stale      Code = "stale"    // made on an earlier turn
+	Late       Code = "late"     // its limit was over first
+	IllegalA   Code = "illegal"  // a rule forbids it: Rule
+	NotYours   Code = "notyours" // another seat's turn
+	NotNow     Code = "notnow"   // the match is in another phase
+	NoOffer    Code = "nooffer"  // the offer answered is gone
+	NotYet     Code = "notyet"   // cannot be claimed or aborted (yet)
+	TooOften   Code = "toooften" // the same offer again too soon
+	Unknown    Code = "unknown"  // no such action here
+	Taken      Code = "taken"    // the seat or the player's place is taken
+	NoEnvelope Code = "envelope" // a seed's envelope is missing or damaged
+)
+
+// Refusal is the answer to an action that leaves nothing behind.
+type Refusal struct {
+	Code Code
+	Rule string // id of the rule, for illegal actions
+	Text string // one English sentence for logs
+}
+
+// Error is the sentence.
+func (r *Refusal) Error() string { return string(r.Code) + ": " + r.Text }
+
+func refuse(code Code, text string) error { return &Refusal{Code: code, Text: text} }
+
+// ClaimAfter, AbortAfter and ClaimTurns bound the absence a player must bear
+// (DESIGN §7); times in milliseconds.
+const (
+	ClaimTurns = 3
+	ClaimAfter = 60_000
+	AbortAfter = 300_000
+)
+
+// Check judges an action of a seat as it came from a browser: Verb, Seat,
+// Action, Turn, Of, Envelope and Time are read. It answers the entry to store,
+// canonical, or a *Refusal. An action may answer another verb than it was sent
+// with: "roll" becomes a draw, a rematch offered back becomes Follow.
+func (m Match) Check(e Entry) (Entry, error) {
+	judge, ok := judges[e.Verb]
+	if !ok || e.Seat < 0 || e.Seat >= len(m.Seats) {
+		return e, refuse(Unknown, "no such action")
+	}
+	if boundToTurn[e.Verb] && m.Phase != Over && e.Turn != m.Turns {
+		return e, refuse(Stale, "made on an earlier turn")
+	}
+	return judge(m, e)
+}
+
+// boundToTurn names the verbs that mean the turn they were made on.
+var boundToTurn = map[Verb]bool{Play: true, Offer: true, Accept: true, Refuse: true, Resign: true, Leave: true, Claim: true, Abort: true}
+
+var judges = map[Verb]func(Match, Entry) (Entry, error){
+	Play: Match.mayPlay, Resign: Match.mayResign, Offer: Match.mayOffer, Accept: Match.mayAccept,
+	Refuse: Match.mayRefuse, Back: Match.mayBack, Ready: Match.mayReady, Leave: Match.mayLeave,
+	Claim: Match.mayClaim, Abort: Match.mayAbort, Closing: Match.mayClose, Sit: Match.maySit,
+}
+
+func (m Match) mayPlay(e Entry) (Entry, error) {
+	switch {
+	case m.Phase != Playing:
+		return e, refuse(NotNow, "no game is on")
+	case m.Wait().Seat != e.Seat:
+		return e, refuse(NotYours, "another seat is to act")
+	case m.Late:
+		return e, refuse(Late, "the limit was over first")
+	case e.Action == "roll" && m.Wait().Draw != (Draw{}):
+		e.Verb, e.Action, e.N = Drawn, "", m.Draws
+		return e, nil
+	}
+	step, err := m.Position.Apply(e.Action)
+	var illegal *Illegal
+	if errors.As(err, &illegal) {
+		return e, &Refusal{Code: IllegalA, Rule: illegal.Rule, Text: illegal.Text}
+	}
+	if err != nil {
+		return e, refuse(IllegalA, err.Error())
+	}
+	e.Action = step.Action
+	return e, nil
+}
+
+func (m Match) mayResign(e Entry) (Entry, error) {
+	if m.Phase != Playing {
+		return e, refuse(NotNow, "no game is on")
+	}
+	return e, nil
+}
+
+func (m Match) mayLeave(e Entry) (Entry, error) {
+	if !m.Rules.Manners().Leave {
+		return e, refuse(Unknown, "this game has no leaving")
+	}
+	if m.Phase != Playing && m.Phase != Between {
+		return e, refuse(NotNow, "no match is on")
+	}
+	return e, nil
+}
+
+func (m Match) mayOffer(e Entry) (Entry, error) {
+	switch e.Action {
+	case "draw":
+		return m.mayOfferDraw(e)
+	case "rematch":
+		return m.mayOfferRematch(e)
+	}
+	return e, refuse(Unknown, "no such offer")
+}
+
+func (m Match) mayOfferDraw(e Entry) (Entry, error) {
+	switch {
+	case !m.Rules.Manners().Draw || m.Phase != Playing:
+		return e, refuse(NotNow, "no draw can be offered")
+	case m.Offer != nil && m.Offer.By != e.Seat:
+		e.Verb, e.Of, e.Action = Accept, m.Offer.V, ""
+		return e, nil
+	case m.Offer != nil || m.ply() < m.Seats[e.Seat].OfferedAt:
+		return e, refuse(TooOften, "a draw may be offered again after ten plies")
+	case m.Seats[m.other(e.Seat)].Computer != "":
+		return e, refuse(Unknown, "the computer takes no draws")
+	}
+	return e, nil
+}
+
+// rematchOffers and rematchWindow (ms) bound how often one offers a rematch
+// to somebody who declined.
+const (
+	rematchOffers = 3
+	rematchWindow = 60_000
+)
+
+func (m Match) mayOfferRematch(e Entry) (Entry, error) {
+	seat := m.Seats[e.Seat]
+	switch {
+	case m.Phase != Over || m.Next != "" || len(m.Seats) != 2 || m.Result.Places == nil && len(m.Records) == 0:
+		return e, refuse(NotNow, "no rematch can be offered")
+	case len(e.Envelope) != 2*SecretSize:
+		return e, refuse(NoEnvelope, "a rematch needs an envelope")
+	case m.Offer != nil && m.Offer.By != e.Seat, m.Seats[m.other(e.Seat)].Computer != "":
+		e.Verb, e.Action = Follow, ""
+		return e, nil
+	case m.Offer != nil:
+		return e, refuse(TooOften, "a rematch is offered already")
+	case seat.Declined && m.offeredSince(seat, e.Time-rematchWindow) >= rematchOffers:
+		return e, refuse(TooOften, "declined, and offered too often")
+	}
+	return e, nil
+}
+
+func (m Match) offeredSince(s Seat, since int64) int {
+	n := 0
+	for _, at := range s.Rematches {
+		if at > since {
+			n++
+		}
+	}
+	return n
+}
+
+func (m Match) mayAccept(e Entry) (Entry, error) {
+	if m.Offer == nil || m.Offer.V != e.Of || m.Offer.By == e.Seat {
+		return e, refuse(NoOffer, "that offer is gone")
+	}
+	if m.Offer.Kind == "rematch" {
+		return m.mayOfferRematch(e)
+	}
+	return e, nil
+}
+
+func (m Match) mayRefuse(e Entry) (Entry, error) {
+	if m.Offer == nil || m.Offer.V != e.Of {
+		return e, refuse(NoOffer, "that offer is gone")
+	}
+	return e, nil
+}
+
+func (m Match) mayBack(e Entry) (Entry, error) {
+	if !m.Seats[e.Seat].Autopilot {
+		return e, refuse(NotNow, "you are not on autopilot")
+	}
+	return e, nil
+}
+
+func (m Match) mayReady(e Entry) (Entry, error) {
+	if m.Phase != Between {
+		return e, refuse(NotNow, "no game is about to begin")
+	}
+	return e, nil
+}
+
+func (m Match) mayClaim(e Entry) (Entry, error) {
+	at, ok := m.ClaimAt(e.Seat)
+	if !ok || e.Time < at {
+		return e, refuse(NotYet, "the match cannot be claimed")
+	}
+	return e, nil
+}
+
+// ClaimAt is when a seat may claim the match from its opponent; false while
+// fewer than three of the opponent's turns running were played for him.
+func (m Match) ClaimAt(seat int) (int64, bool) {
+	if !m.Rules.Manners().Claim || (m.Phase != Playing && m.Phase != Between) {
+		return 0, false
+	}
+	them := m.Seats[m.other(seat)]
+	return them.ServedAt + ClaimAfter, them.IsPerson() && them.Served >= ClaimTurns
+}
+
+func (m Match) mayAbort(e Entry) (Entry, error) {
+	at, ok := m.AbortAt(e.Seat)
+	if !ok || e.Time < at {
+		return e, refuse(NotYet, "the match cannot be aborted")
+	}
+	return e, nil
+}
+
+// AbortAt is when a seat may end the match without result: at once until the
+// second turn of the match, or five minutes after the opponent left on his own
+// turn where there is no limit.
+func (m Match) AbortAt(seat int) (int64, bool) {
+	if !m.Rules.Manners().Claim || m.Phase == Over || m.Phase == Open {
+		return 0, false
+	}
+	if m.Phase == Sealing || len(m.Records) == 1 && m.plays() < 2 {
+		return 0, true
+	}
+	them := m.other(seat)
+	if m.Setup.Limit > 0 || m.Seats[them].Away == 0 || m.Wait().Seat != them {
+		return 0, false
+	}
+	return max(m.Since, m.Seats[them].Away) + AbortAfter, true
+}
+
+// plays counts the turns of the game on; draws of chance are none.
+func (m Match) plays() int {
+	n := 0
+	for _, made := range m.Records[len(m.Records)-1].Moves {
+		if made.By != ByChance {
+			n++
+		}
+	}
+	return n
+}
+
+func (m Match) mayClose(e Entry) (Entry, error) {
+	if m.Phase != Open {
+		return e, refuse(NotNow, "the room is not open any more")
+	}
+	return e, nil
+}
+
+// maySit finds the seat of somebody who comes by link.
+func (m Match) maySit(e Entry) (Entry, error) {
+	free := slices.IndexFunc(m.Seats, func(s Seat) bool { return s.Player == "" && s.Computer == "" })
+	if _, seated := m.SeatOf(e.Player); seated || m.Phase != Open || free < 0 {
+		return e, refuse(Taken, "no seat is free")
+	}
+	if len(e.Envelope) != 2*SecretSize {
+		return e, refuse(NoEnvelope, "a seat needs an envelope")
+	}
+	e.Seat = free
+	return e, nil
+}

@@ -1,0 +1,136 @@
+package game
+
+import "encoding/json"
+
+// View is what one recipient may see of a match: the protocol's "state".
+// The server adds the names. Nothing that is not here leaves the server.
+type View struct {
+	V              int             `json:"v"`
+	Turn           int             `json:"turn"`
+	Phase          Phase           `json:"phase"`
+	Game           string          `json:"game"`
+	Options        json.RawMessage `json:"options"`
+	Kind           Kind            `json:"kind"`
+	Limit          int             `json:"limit"`
+	Private        bool            `json:"private,omitempty"`
+	Seat           int             `json:"seat"` // the recipient's, -2 for a watcher
+	Seats          []SeatView      `json:"seats"`
+	GameNo         int             `json:"gameNo"` // from 0
+	Points         []float64       `json:"points"`
+	Position       any             `json:"position,omitempty"`
+	Text           string          `json:"text,omitempty"`
+	Wait           *WaitView       `json:"wait,omitempty"`
+	Deadline       int64           `json:"deadline,omitempty"`
+	NextAt         int64           `json:"nextAt,omitempty"`
+	Offer          *Standing       `json:"offer,omitempty"`
+	ClaimAt        int64           `json:"claimAt,omitempty"`
+	AbortAt        int64           `json:"abortAt,omitempty"`
+	Can            []string        `json:"can,omitempty"`
+	Outcome        *Outcome        `json:"outcome,omitempty"` // of the game just over
+	Result         *Result         `json:"result,omitempty"`
+	ServerEnvelope string          `json:"serverEnvelope,omitempty"`
+	Envelopes      []string        `json:"envelopes,omitempty"`
+	Seeds          []string        `json:"seeds,omitempty"`
+	Reveal         string          `json:"reveal,omitempty"`
+	Rematch        string          `json:"rematch,omitempty"` // link of the next match
+	Record         []Record        `json:"record,omitempty"`  // in snapshots only
+}
+
+// SeatView is one seat as anybody may see it.
+type SeatView struct {
+	Name      string `json:"name,omitempty"`
+	Player    string `json:"-"`
+	Open      bool   `json:"open,omitempty"`
+	Computer  Level  `json:"computer,omitempty"`
+	Autopilot bool   `json:"autopilot,omitempty"`
+	Away      int64  `json:"away,omitempty"` // since when
+	Ready     bool   `json:"ready,omitempty"`
+}
+
+// WaitView is who is to act.
+type WaitView struct {
+	Seat int  `json:"seat"`
+	Roll bool `json:"roll,omitempty"`
+	Late bool `json:"late,omitempty"`
+}
+
+// View makes what a seat may see; Nobody is a watcher. at is the time now.
+func (m Match) View(seat int) View {
+	v := View{
+		V: m.V, Turn: m.Turns, Phase: m.Phase, Game: m.Setup.Game, Options: m.Setup.Options,
+		Kind: m.Setup.Kind, Limit: m.Setup.Limit, Private: m.Setup.Private, Seat: seat, GameNo: m.Game,
+		Points: m.Points, Offer: m.Offer, Result: m.Result, Deadline: m.Deadline(), Can: m.can(seat),
+		Seeds: m.Seeds, Reveal: m.Reveal, Rematch: m.Next, Seats: m.seatViews(),
+	}
+	if m.Sealed() {
+		v.ServerEnvelope, v.Envelopes = m.ServerEnvelope, m.Envelopes()
+	}
+	if m.Phase == Between {
+		v.NextAt = m.Since + NextAfter
+	}
+	return m.viewGame(m.viewAbsence(v, seat), seat)
+}
+
+func (m Match) seatViews() []SeatView {
+	views := make([]SeatView, len(m.Seats))
+	for i, s := range m.Seats {
+		views[i] = SeatView{Player: s.Player, Computer: s.Computer, Autopilot: s.Autopilot, Away: s.Away,
+			Ready: s.Ready, Open: s.Player == "" && s.Computer == ""}
+	}
+	return views
+}
+
+func (m Match) viewGame(v View, seat int) View {
+	if m.Position == nil {
+		return v
+	}
+	v.Position, v.Text = m.Position.View(seat), m.Position.Text()
+	if m.Phase == Playing {
+		w := m.Wait()
+		v.Wait = &WaitView{Seat: w.Seat, Roll: w.Draw != (Draw{}) && w.Seat >= 0, Late: m.Late}
+	}
+	v.Outcome = m.Records[len(m.Records)-1].Outcome
+	return v
+}
+
+func (m Match) viewAbsence(v View, seat int) View {
+	if seat < 0 {
+		return v
+	}
+	if at, ok := m.ClaimAt(seat); ok {
+		v.ClaimAt = at
+	}
+	if at, ok := m.AbortAt(seat); ok {
+		v.AbortAt = at
+	}
+	return v
+}
+
+// can lists the actions of the match that are open to a seat now; claims and
+// aborts that become possible later are told by their times.
+func (m Match) can(seat int) []string {
+	if seat < 0 {
+		return nil
+	}
+	probe := Entry{Seat: seat, Turn: m.Turns, Time: m.At}
+	var open []string
+	for _, a := range matchActions {
+		probe.Verb, probe.Action, probe.Envelope = a.verb, a.action, m.ServerEnvelope
+		if m.Offer != nil {
+			probe.Of = m.Offer.V
+		}
+		if _, err := m.Check(probe); err == nil {
+			open = append(open, a.name)
+		}
+	}
+	return open
+}
+
+var matchActions = []struct {
+	name, action string
+	verb         Verb
+}{
+	{"resign", "", Resign}, {"draw", "draw", Offer}, {"accept", "", Accept}, {"refuse", "", Refuse},
+	{"back", "", Back}, {"ready", "", Ready}, {"leave", "", Leave}, {"abort", "", Abort},
+	{"rematch", "rematch", Offer}, {"close", "", Closing},
+}
