@@ -22,7 +22,6 @@ type board struct {
 	spokes uint32       // bits of a square from which a mill runs through three squares
 	links  uint32       // points that have a step to the next square
 	centre uint32       // the middle point's bit, or 0
-	letter string       // how far the letters go: "g"
 }
 
 // drawing is a board as a person would describe it.
@@ -60,7 +59,6 @@ func (d drawing) build() *board {
 func (b *board) list(n int) {
 	for p := range n {
 		b.order = append(b.order, int8(p))
-		b.letter = max(b.letter, b.names[p][:1])
 	}
 	slices.SortFunc(b.order, func(p, q int8) int { return strings.Compare(b.names[p], b.names[q]) })
 }

@@ -3,6 +3,7 @@ package morris
 import (
 	"bytes"
 	"encoding/json"
+	"maps"
 	"slices"
 
 	"hanpan/game"
@@ -65,8 +66,8 @@ func (r *ruleset) readOptions(raw json.RawMessage) (options, error) {
 	if err := json.Unmarshal(raw, &fields); err != nil {
 		return o, game.Forbid(OptionFormat, "options are a JSON object")
 	}
-	for name, value := range fields {
-		if err := r.readOption(&o, name, value); err != nil {
+	for _, name := range slices.Sorted(maps.Keys(fields)) {
+		if err := r.readOption(&o, name, fields[name]); err != nil {
 			return o, err
 		}
 	}

@@ -18,22 +18,32 @@ func Perft(p game.Position, depth int) uint64 {
 	if depth == 0 {
 		return 1
 	}
-	return own.rules.perft(own.state(), depth, make([][]turn, depth))
+	w := walk{ruleset: own.rules}
+	return w.count(own.state(), depth, 0)
 }
 
-// perft counts with the last turn in bulk; bufs has a buffer for each depth.
-func (r *ruleset) perft(s state, depth int, bufs [][]turn) uint64 {
-	if r.lost(s) {
+// walk counts lines; it keeps a buffer of turns for each depth it has seen.
+type walk struct {
+	*ruleset
+	bufs [][]turn
+}
+
+// count counts the lines of left turns from s, the last turn in bulk.
+func (w *walk) count(s state, left, depth int) uint64 {
+	if w.lost(s) {
 		return 0
 	}
-	if depth == 1 {
-		return r.count(s)
+	if left == 1 {
+		return w.ruleset.count(s)
 	}
-	turns := r.turns(s, bufs[depth-1][:0])
-	bufs[depth-1] = turns
+	if depth == len(w.bufs) {
+		w.bufs = append(w.bufs, nil)
+	}
+	turns := w.turns(s, w.bufs[depth][:0])
+	w.bufs[depth] = turns
 	var n uint64
 	for _, t := range turns {
-		n += r.perft(s.after(t), depth-1, bufs)
+		n += w.count(s.after(t), left-1, depth+1)
 	}
 	return n
 }

@@ -1,5 +1,7 @@
 package morris
 
+import "strings"
+
 // View is what a browser needs to draw a position. All but Legal is the same
 // for everybody. As JSON (nine; Ivory, colour 0, is seat 1; Ivory has just
 // closed a mill and Onyx is to place):
@@ -27,9 +29,8 @@ package morris
 // board empty. When the game is over toMove is the side that would be next and
 // nobody has "legal".
 type View struct {
-	// Rules is the ruleset's id; Phased tells that "phased" was chosen.
-	Rules  string `json:"rules"`
-	Phased bool   `json:"phased,omitempty"`
+	// Rules is the ruleset's id.
+	Rules string `json:"rules"`
 	// Board has one letter a point, in list order: "." empty, "0" or "1" the
 	// colour that stands there.
 	Board string `json:"board"`
@@ -72,4 +73,91 @@ type LastTurn struct {
 	By      int      `json:"by"`      // the colour that played it
 	// Mills are the rows it closed, whether or not they earned a removal.
 	Mills [][3]string `json:"mills"`
+}
+
+// View is what a browser needs to draw the position; the seat to act also gets
+// its legal turns. See the type View.
+func (p Position) View(seat int) any {
+	v := View{
+		Rules: p.rules.id, Board: p.letters(), ToMove: int(p.toMove), Phase: p.phase(),
+		Hands: [2]int{int(p.hand[0]), int(p.hand[1])},
+		Plies: int(p.plies), Repeat: p.past.count(p.key()), Mills: p.standing(), Last: p.lastView(),
+	}
+	if len(p.rules.board.order) != 24 {
+		v.Points = p.rules.board.named(p.rules.board.all)
+	}
+	if p.starter < 0 {
+		v.ToMove, v.Colours = -1, [2]int{-1, -1}
+		return v
+	}
+	for colour := range int8(2) {
+		v.Taken[colour] = int(p.rules.counters) - p.total(colour)
+		v.Colours[p.seat(colour)] = int(colour)
+	}
+	if seat == p.Wait().Seat {
+		v.Legal = p.Legal()
+	}
+	return v
+}
+
+// letters are the points in list order: empty, 0 or 1.
+func (p Position) letters() string {
+	letters := make([]byte, 0, 24)
+	for _, point := range p.rules.board.order {
+		switch {
+		case p.on[0]>>point&1 == 1:
+			letters = append(letters, '0')
+		case p.on[1]>>point&1 == 1:
+			letters = append(letters, '1')
+		default:
+			letters = append(letters, '.')
+		}
+	}
+	return string(letters)
+}
+
+// phase is what the side to move does now.
+func (p Position) phase() string {
+	s := p.state()
+	switch {
+	case p.starter < 0:
+		return "lot"
+	case s.myHand > 0 && p.rules.mixed:
+		return "mixed"
+	case s.myHand > 0:
+		return "place"
+	case p.rules.flies(s):
+		return "fly"
+	}
+	return "slide"
+}
+
+// standing are all mills on the board.
+func (p Position) standing() [][3]string {
+	mills := [][3]string{}
+	for _, row := range p.rules.board.rows {
+		if m := rowMask(row); p.on[0]&m == m || p.on[1]&m == m {
+			mills = append(mills, p.rules.board.rowNames(row))
+		}
+	}
+	return mills
+}
+
+// lastView tells of the turn before, or nil at the start.
+func (p Position) lastView() *LastTurn {
+	if p.last.action == "" {
+		return nil
+	}
+	by := 1 - p.toMove
+	last := &LastTurn{Action: p.last.action, To: p.name(p.last.to), By: int(by), Removed: []string{}, Mills: [][3]string{}}
+	if p.last.from != placed {
+		last.From = p.name(p.last.from)
+	}
+	if _, taken, some := strings.Cut(p.last.action, "x"); some {
+		last.Removed = strings.Split(taken, "x")
+	}
+	if p.last.closed {
+		last.Mills = p.closedBy(by, p.last.to)
+	}
+	return last
 }

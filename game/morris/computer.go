@@ -1,0 +1,5 @@
+package morris
+
+import "hanpan/game"
+
+func (r Rules) Computer() game.Computer { return nil }
