@@ -1,0 +1,27 @@
+package templates
+
+import "github.com/a-h/templ"
+
+// pictureRole makes a picture speak, or hides it from ears.
+func pictureRole(label string) templ.Attributes {
+	if label == "" {
+		return templ.Attributes{"aria-hidden": "true"}
+	}
+	return templ.Attributes{"role": "img", "aria-label": label}
+}
+
+// complaint ties a field to the sentence that refuses what stands in it.
+func complaint(text string) templ.Attributes {
+	if text == "" {
+		return templ.Attributes{}
+	}
+	return templ.Attributes{"aria-invalid": "true", "aria-describedby": "name-wrong"}
+}
+
+// typed is what stands in the name's field.
+func (m Me) typed() string {
+	if m.Typed != "" {
+		return m.Typed
+	}
+	return m.Name
+}
