@@ -1,6 +1,17 @@
 package matchmaking
 
-import "encoding/json"
+import (
+	"encoding/json"
+	"fmt"
+)
+
+// Times of tickets in milliseconds.
+const (
+	GoodFor       = 10_000 // a ticket is good for so long from its last renewal
+	RenewEvery    = 5_000  // and is renewed so often while its player's socket is there
+	FallbackAfter = 10_000 // from Made until the computer sits down
+	AnswerWithin  = 10_000 // from AskedAt until silence counts as no
+)
 
 // Ticket is one player's place in a pool. Times are milliseconds since 1970 UTC.
 type Ticket struct {
@@ -16,4 +27,34 @@ type Ticket struct {
 	AskFirst bool            // "keep looking" during a computer game: ask before pairing
 	Asking   string          // the ticket of the newcomer its player is being asked about, or ""
 	AskedAt  int64           // when that question was put
+}
+
+// PoolOf names the pool a ticket waits in: tickets of one pool want the same
+// game with the same options and limit. Options must be canonical.
+func PoolOf(t Ticket) string { return fmt.Sprintf("%s %d %s", t.Game, t.Limit, t.Options) }
+
+// IsGood tells whether a ticket may still be taken.
+func (t Ticket) IsGood(now int64) bool { return now <= t.Good }
+
+// IsGone tells that a ticket cannot be renewed any more either. A server that
+// started within the last ten seconds lets people come back to their tickets:
+// while it was away it could not renew them.
+func (t Ticket) IsGone(now, started int64) bool { return now > max(t.Good, started+GoodFor) }
+
+// Renewed is the ticket, good for another while, held by a node.
+func (t Ticket) Renewed(node string, now int64) Ticket {
+	t.Node, t.Good = node, now+GoodFor
+	return t
+}
+
+// Asked is an ask-first ticket whose player is asked about a newcomer.
+func (t Ticket) Asked(newcomer Ticket, now int64) Ticket {
+	t.Asking, t.AskedAt = newcomer.ID, now
+	return t
+}
+
+// Unasked is the ticket free to be asked again.
+func (t Ticket) Unasked() Ticket {
+	t.Asking, t.AskedAt = "", 0
+	return t
 }
