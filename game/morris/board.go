@@ -158,7 +158,7 @@ func (b *board) gapsAcross(on uint32) uint32 {
 }
 
 // opposite turns the only square of a board with a middle by half.
-func opposite(on uint32) uint32 { return (on>>4 | on<<4) & 255 }
+func opposite(on uint32) uint32 { return on&255>>4 | on<<4&255 }
 
 // closes counts the mills that a counter on p makes with those of on.
 func (b *board) closes(on uint32, p int) int {
@@ -181,10 +181,14 @@ func (b *board) reach(on uint32) uint32 {
 }
 
 func (b *board) reachMiddle(on uint32) uint32 {
+	var r uint32
 	if on&b.centre != 0 {
-		return b.all
+		r = b.all &^ b.centre
 	}
-	return b.centre
+	if on&^b.centre != 0 {
+		r |= b.centre
+	}
+	return r
 }
 
 // freeSteps counts the steps from on to empty points.

@@ -1,11 +1,8 @@
 package morris
 
 import (
-	"encoding/json"
 	"fmt"
 	"testing"
-
-	"hanpan/game"
 )
 
 // perftRow is a row of RULES §1: counts by depth, from depth 1.
@@ -46,27 +43,6 @@ func TestPerft(t *testing.T) {
 			}
 		})
 	}
-}
-
-// byID finds a game of the family.
-func byID(t testing.TB, id string) game.Rules {
-	t.Helper()
-	for _, r := range All() {
-		if r.ID() == id {
-			return r
-		}
-	}
-	t.Fatalf("no ruleset %q", id)
-	return nil
-}
-
-func parsed(t testing.TB, id, options, text string) Position {
-	t.Helper()
-	p, err := byID(t, id).Parse(json.RawMessage(options), text)
-	if err != nil {
-		t.Fatalf("%s: %v", text, err)
-	}
-	return p.(Position)
 }
 
 func BenchmarkPerft(b *testing.B) {
