@@ -10,11 +10,13 @@ import (
 
 // Errors of a store. A change that failed with anything but ErrUnknown never happened.
 var (
-	ErrConflict = errors.New("store: somebody else was first")  // an expectation did not hold
-	ErrNotFound = errors.New("store: not found")                //
-	ErrUnknown  = errors.New("store: the outcome is not known") // read back before answering anybody
-	ErrCorrupt  = errors.New("store: the database is damaged")  //
-	ErrHeld     = errors.New("store: another server holds it")  //
+	ErrConflict  = errors.New("store: somebody else was first")  // an expectation did not hold
+	ErrNotFound  = errors.New("store: not found")                //
+	ErrUnknown   = errors.New("store: the outcome is not known") // read back before answering anybody
+	ErrCorrupt   = errors.New("store: the database is damaged")  //
+	ErrHeld      = errors.New("store: another server holds it")  //
+	ErrClosed    = errors.New("store: it is closed")
+	ErrMalformed = errors.New("store: a change contradicts itself") // a mistake of the caller's
 )
 
 // Store keeps the match log and what must change together with it.
