@@ -104,4 +104,5 @@ type SeatSetup struct {
 	Player   string `json:"player,omitempty"`   // a person's id
 	Envelope string `json:"envelope,omitempty"` // SHA-256(c) in hex, from his browser
 	Computer Level  `json:"computer,omitempty"` // or a computer of this strength
+	Since    int64  `json:"since,omitempty"`    // since when the person had waited in the queue
 }

@@ -7,13 +7,13 @@ import (
 	"strings"
 )
 
-// noSeed is a computer's seed.
-var noSeed = strings.Repeat("00", SeedSize)
+// NoSeed is a computer's seed.
+var NoSeed = strings.Repeat("00", SeedSize)
 
 // SeedFits tells whether a seed in hex opens a seat's envelope.
 func (m Match) SeedFits(seat int, seed string) bool {
 	if m.Seats[seat].Computer != "" {
-		return seed == noSeed
+		return seed == NoSeed
 	}
 	raw, err := hex.DecodeString(seed)
 	return err == nil && len(raw) == SeedSize && Envelope(raw) == m.Seats[seat].Envelope

@@ -6,6 +6,7 @@ import "encoding/json"
 // The server adds the names. Nothing that is not here leaves the server.
 type View struct {
 	V              int             `json:"v"`
+	Now            int64           `json:"now"` // the server's time, set by the server
 	Turn           int             `json:"turn"`
 	Phase          Phase           `json:"phase"`
 	Game           string          `json:"game"`
@@ -13,7 +14,7 @@ type View struct {
 	Kind           Kind            `json:"kind"`
 	Limit          int             `json:"limit"`
 	Private        bool            `json:"private,omitempty"`
-	Seat           int             `json:"seat"` // the recipient's, -2 for a watcher
+	Seat           int             `json:"seat"` // the recipient's, -1 for a watcher
 	Seats          []SeatView      `json:"seats"`
 	GameNo         int             `json:"gameNo"` // from 0
 	Points         []float64       `json:"points"`
@@ -21,10 +22,10 @@ type View struct {
 	Text           string          `json:"text,omitempty"`
 	Wait           *WaitView       `json:"wait,omitempty"`
 	Deadline       int64           `json:"deadline,omitempty"`
-	NextAt         int64           `json:"nextAt,omitempty"`
+	Next           int64           `json:"next,omitempty"` // when the next game begins
 	Offer          *Standing       `json:"offer,omitempty"`
-	ClaimAt        int64           `json:"claimAt,omitempty"`
-	AbortAt        int64           `json:"abortAt,omitempty"`
+	Claim          *From           `json:"claim,omitempty"` // from when you may claim
+	Abort          *From           `json:"abort,omitempty"` // from when you may abort
 	Can            []string        `json:"can,omitempty"`
 	Outcome        *Outcome        `json:"outcome,omitempty"` // of the game just over
 	Result         *Result         `json:"result,omitempty"`
@@ -36,14 +37,22 @@ type View struct {
 	Record         []Record        `json:"record,omitempty"`  // in snapshots only
 }
 
+// From is the time from which something may be done.
+type From struct {
+	At int64 `json:"at"`
+}
+
 // SeatView is one seat as anybody may see it.
 type SeatView struct {
-	Name      string `json:"name,omitempty"`
+	Name      string `json:"name"` // set by the server
 	Player    string `json:"-"`
+	You       bool   `json:"you,omitempty"`
+	Host      bool   `json:"host,omitempty"`
 	Open      bool   `json:"open,omitempty"`
 	Computer  Level  `json:"computer,omitempty"`
 	Autopilot bool   `json:"autopilot,omitempty"`
-	Away      int64  `json:"away,omitempty"` // since when
+	Away      bool   `json:"away,omitempty"`
+	AwaySince int64  `json:"awaySince,omitempty"`
 	Ready     bool   `json:"ready,omitempty"`
 }
 
@@ -54,28 +63,29 @@ type WaitView struct {
 	Late bool `json:"late,omitempty"`
 }
 
-// View makes what a seat may see; Nobody is a watcher. at is the time now.
+// View makes what a seat may see; a negative seat is a watcher.
 func (m Match) View(seat int) View {
 	v := View{
 		V: m.V, Turn: m.Turns, Phase: m.Phase, Game: m.Setup.Game, Options: m.Setup.Options,
-		Kind: m.Setup.Kind, Limit: m.Setup.Limit, Private: m.Setup.Private, Seat: seat, GameNo: m.Game,
+		Kind: m.Setup.Kind, Limit: m.Setup.Limit, Private: m.Setup.Private, Seat: max(seat, -1), GameNo: m.Game,
 		Points: m.Points, Offer: m.Offer, Result: m.Result, Deadline: m.Deadline(), Can: m.can(seat),
-		Seeds: m.Seeds, Reveal: m.Reveal, Rematch: m.Next, Seats: m.seatViews(),
+		Seeds: m.Seeds, Reveal: m.Reveal, Rematch: m.Next, Seats: m.seatViews(seat),
 	}
 	if m.Sealed() {
 		v.ServerEnvelope, v.Envelopes = m.ServerEnvelope, m.Envelopes()
 	}
 	if m.Phase == Between {
-		v.NextAt = m.Since + NextAfter
+		v.Next = m.Since + NextAfter
 	}
 	return m.viewGame(m.viewAbsence(v, seat), seat)
 }
 
-func (m Match) seatViews() []SeatView {
+func (m Match) seatViews(you int) []SeatView {
 	views := make([]SeatView, len(m.Seats))
 	for i, s := range m.Seats {
-		views[i] = SeatView{Player: s.Player, Computer: s.Computer, Autopilot: s.Autopilot, Away: s.Away,
-			Ready: s.Ready, Open: s.Player == "" && s.Computer == ""}
+		views[i] = SeatView{Player: s.Player, Computer: s.Computer, Autopilot: s.Autopilot,
+			Away: s.Away > 0, AwaySince: s.Away, Ready: s.Ready, Open: s.Player == "" && s.Computer == "",
+			You: i == you, Host: m.Setup.Kind == Room && i == 0}
 	}
 	return views
 }
@@ -98,10 +108,10 @@ func (m Match) viewAbsence(v View, seat int) View {
 		return v
 	}
 	if at, ok := m.ClaimAt(seat); ok {
-		v.ClaimAt = at
+		v.Claim = &From{At: at}
 	}
 	if at, ok := m.AbortAt(seat); ok {
-		v.AbortAt = at
+		v.Abort = &From{At: at}
 	}
 	return v
 }
@@ -112,10 +122,10 @@ func (m Match) can(seat int) []string {
 	if seat < 0 {
 		return nil
 	}
-	probe := Entry{Seat: seat, Turn: m.Turns, Time: m.At}
+	probe := Entry{Seat: seat, Turn: m.Turns, Time: m.At, Envelope: anyEnvelope}
 	var open []string
 	for _, a := range matchActions {
-		probe.Verb, probe.Action, probe.Envelope = a.verb, a.action, m.ServerEnvelope
+		probe.Verb, probe.Action = a.verb, a.action
 		if m.Offer != nil {
 			probe.Of = m.Offer.V
 		}
@@ -125,6 +135,9 @@ func (m Match) can(seat int) []string {
 	}
 	return open
 }
+
+// anyEnvelope has the form of one: enough to ask whether a rematch is open.
+var anyEnvelope = Envelope(nil)
 
 var matchActions = []struct {
 	name, action string

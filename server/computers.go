@@ -1,0 +1,145 @@
+package server
+
+import (
+	"container/heap"
+	"context"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"hanpan/game"
+)
+
+// Priorities of computing: live replies before hints before analysis.
+type priority int
+
+const (
+	reply priority = iota
+)
+
+// Times of thinking.
+const (
+	thinkMost = 300 * time.Millisecond // the expert's own
+	replyMost = 2 * time.Second        // that a reply may wait and take together
+)
+
+// job is one position to think about.
+type job struct {
+	prio     priority
+	n        uint64 // order of arrival
+	asked    time.Time
+	computer game.Computer
+	position game.Position
+	level    game.Level
+	seed     uint64
+	done     func(action string, err error)
+}
+
+// pool is a bounded number of workers that think for computers. Under load
+// every budget shrinks alike, so that nobody waits long; levels that count
+// nodes stay themselves.
+type pool struct {
+	workers int
+	mu      sync.Mutex
+	wake    *sync.Cond
+	jobs    jobs
+	arrived uint64
+	closed  bool
+}
+
+func newPool(workers int) *pool {
+	p := &pool{workers: workers}
+	p.wake = sync.NewCond(&p.mu)
+	return p
+}
+
+// think queues a position; done is called on a worker's goroutine.
+func (p *pool) think(j job) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.arrived++
+	j.n, j.asked = p.arrived, time.Now()
+	heap.Push(&p.jobs, j)
+	p.wake.Signal()
+}
+
+// run works until ctx ends.
+func (p *pool) run(ctx context.Context) {
+	defer context.AfterFunc(ctx, p.close)()
+	var all sync.WaitGroup
+	for range p.workers {
+		all.Go(p.work)
+	}
+	all.Wait()
+}
+
+func (p *pool) close() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.closed = true
+	p.wake.Broadcast()
+}
+
+// waiting counts the jobs that nobody has taken.
+func (p *pool) waiting() int {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return len(p.jobs)
+}
+
+func (p *pool) work() {
+	for {
+		j, waiting, ok := p.take()
+		if !ok {
+			return
+		}
+		j.done(p.answer(j, waiting))
+	}
+}
+
+func (p *pool) take() (job, int, bool) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for len(p.jobs) == 0 && !p.closed {
+		p.wake.Wait()
+	}
+	if p.closed {
+		return job{}, 0, false
+	}
+	j := heap.Pop(&p.jobs).(job)
+	return j, len(p.jobs), true
+}
+
+// answer thinks within the time that is left for this job.
+func (p *pool) answer(j job, waiting int) (string, error) {
+	var stop atomic.Bool
+	timer := time.AfterFunc(p.budget(j, waiting), func() { stop.Store(true) })
+	defer timer.Stop()
+	return j.computer.Choose(j.position, j.level, game.Budget{Seed: j.seed, Stop: &stop})
+}
+
+// budget shares the time among all that wait.
+func (p *pool) budget(j job, waiting int) time.Duration {
+	share := replyMost * time.Duration(p.workers) / time.Duration(waiting+p.workers)
+	left := replyMost - time.Since(j.asked)
+	return max(0, min(thinkMost, share, left))
+}
+
+// jobs is a heap: by priority, then by arrival.
+type jobs []job
+
+func (q jobs) Len() int { return len(q) }
+func (q jobs) Less(a, b int) bool {
+	if q[a].prio != q[b].prio {
+		return q[a].prio < q[b].prio
+	}
+	return q[a].n < q[b].n
+}
+func (q jobs) Swap(a, b int) { q[a], q[b] = q[b], q[a] }
+func (q *jobs) Push(x any)   { *q = append(*q, x.(job)) }
+func (q *jobs) Pop() any {
+	old := *q
+	last := old[len(old)-1]
+	*q = old[:len(old)-1]
+	return last
+}

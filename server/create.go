@@ -1,0 +1,164 @@
+package server
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+
+	"hanpan/game"
+	"hanpan/matchmaking"
+	"hanpan/server/store"
+)
+
+// Wish is what somebody asks for who opens a room or plays the computer.
+type Wish struct {
+	Game     string
+	Options  json.RawMessage // the game's own; empty: defaults
+	Limit    int             // seconds a decision: 0, 30, 45 or 90; rooms only
+	Level    game.Level      // of the computer
+	Private  bool            // rooms: nobody else may watch
+	Envelope string          // SHA-256 of the browser's seed in hex
+}
+
+// limits are the times a room may choose (RULES §1), in seconds; 0 is none.
+var limits = map[int]bool{0: true, 30: true, 45: true, 90: true}
+
+// create is the change that begins a match, and its head.
+func (h *House) create(setup game.Setup) (store.Change, store.Head, error) {
+	e := game.Entry{Seq: 1, Time: h.now(), Node: h.cfg.Node, Verb: game.Create, Seat: game.Nobody, By: game.ByServer, Setup: &setup}
+	rules, ok := h.Rules(setup.Game)
+	if !ok {
+		return store.Change{}, store.Head{}, ErrNotFound
+	}
+	m, err := game.Begin(rules, e)
+	if err != nil {
+		return store.Change{}, store.Head{}, fmt.Errorf("begin %s: %w", setup.Game, err)
+	}
+	head := store.Head{ID: newID(), Link: newLink(), Game: setup.Game, Kind: setup.Kind, Seq: 1, At: e.Time,
+		Node: e.Node, Live: true, Players: playersOf(m)}
+	if due, ok := m.Due(); ok {
+		head.Due = due.At
+	}
+	return store.Change{New: []store.Head{head}, Rows: []store.Row{{Match: head.ID, Entry: e}},
+		Heads: []store.HeadUpdate{{Match: head.ID, Due: head.Due, Live: true}}}, head, nil
+}
+
+func playersOf(m game.Match) (players []string) {
+	for _, s := range m.Seats {
+		if s.IsPerson() {
+			players = append(players, s.Player)
+		}
+	}
+	return players
+}
+
+// begin stores a new match and opens its table.
+func (h *House) begin(ctx context.Context, setup game.Setup) (string, error) {
+	if h.draining.Load() {
+		return "", ErrDraining
+	}
+	change, head, err := h.create(setup)
+	if err != nil {
+		return "", err
+	}
+	if err := h.store.Commit(ctx, change); err != nil {
+		return "", err
+	}
+	_, err = h.open(ctx, head.ID)
+	return head.Link, err
+}
+
+// check reads a wish's game, options and envelope.
+func (h *House) check(w *Wish) (game.Rules, error) {
+	rules, ok := h.Rules(w.Game)
+	if !ok {
+		return nil, ErrNotFound
+	}
+	var err error
+	if w.Options, err = rules.Options(w.Options); err != nil {
+		return nil, err
+	}
+	if !limits[w.Limit] {
+		return nil, game.Forbid("option.limit", "the limit is 30, 45 or 90 seconds, or none")
+	}
+	return rules, checkEnvelope(w.Envelope)
+}
+
+func checkEnvelope(e string) error {
+	if len(e) != 2*game.SecretSize {
+		return &game.Refusal{Code: game.NoEnvelope, Text: "an envelope is a SHA-256 in hex"}
+	}
+	for _, c := range e {
+		if (c < '0' || c > '9') && (c < 'a' || c > 'f') {
+			return &game.Refusal{Code: game.NoEnvelope, Text: "an envelope is a SHA-256 in lower-case hex"}
+		}
+	}
+	return nil
+}
+
+// Computer begins a game against the computer and answers its link. Errors:
+// ErrNotFound for an unknown game, *game.Illegal, *game.Refusal.
+func (h *House) Computer(ctx context.Context, player string, w Wish) (string, error) {
+	if _, err := h.check(&w); err != nil {
+		return "", err
+	}
+	if w.Level != game.Beginner && w.Level != game.Normal && w.Level != game.Expert {
+		return "", game.Forbid("option.level", "the computer is beginner, normal or expert")
+	}
+	terms := matchmaking.Terms{Game: w.Game, Options: w.Options}
+	return h.begin(ctx, matchmaking.ComputerSetup(terms, matchmaking.Person{Player: player, Envelope: w.Envelope}, w.Level, -1))
+}
+
+// OpenRoom opens a room for friends, its host in seat 0, and answers its link.
+// Errors as for Computer.
+func (h *House) OpenRoom(ctx context.Context, player string, w Wish) (string, error) {
+	rules, err := h.check(&w)
+	if err != nil {
+		return "", err
+	}
+	least, _ := rules.Seats()
+	terms := matchmaking.Terms{Game: w.Game, Options: w.Options, Limit: w.Limit, Private: w.Private}
+	return h.begin(ctx, matchmaking.RoomSetup(terms, matchmaking.Person{Player: player, Envelope: w.Envelope}, least))
+}
+
+// Sit seats a player in an open room; one who sits already is fine. A
+// *game.Refusal with code Taken says that the room is full.
+func (h *House) Sit(ctx context.Context, link, player, envelope string) error {
+	if err := checkEnvelope(envelope); err != nil {
+		return err
+	}
+	return h.ask(ctx, link, func(t *table, done func(error)) { t.sit(player, envelope, done) })
+}
+
+// Close ends an open room for its host.
+func (h *House) Close(ctx context.Context, link, player string) error {
+	return h.ask(ctx, link, func(t *table, done func(error)) {
+		t.later(func() {
+			seat, _ := t.m.SeatOf(player)
+			e, err := t.m.Check(game.Entry{Verb: game.Closing, Seat: seat})
+			if err != nil {
+				done(err)
+				return
+			}
+			t.write(e, done)
+		})
+	})
+}
+
+// ask gives work to the table with a link and waits for its answer.
+func (h *House) ask(ctx context.Context, link string, work func(*table, func(error))) error {
+	t, err := h.openLink(ctx, link)
+	if err != nil {
+		return err
+	}
+	answer := make(chan error, 1)
+	if !t.send(func() { work(t, func(err error) { answer <- err }) }) {
+		return ErrDraining
+	}
+	select {
+	case err := <-answer:
+		return err
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
