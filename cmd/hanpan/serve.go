@@ -1,0 +1,124 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"runtime/debug"
+	"time"
+
+	"hanpan/server"
+	"hanpan/server/socket"
+	"hanpan/server/store"
+	"hanpan/web"
+)
+
+// serve runs the server until the context ends.
+func serve(ctx context.Context, s streams, args []string) error {
+	c, err := readConfig(args, environment, s.out)
+	if err != nil {
+		return err
+	}
+	p := program{config: c, out: s.out, log: newLog(c.Log, s.err)}
+	if err := p.start(ctx); err != nil {
+		return err
+	}
+	fmt.Fprintf(s.out, "Hanpan is ready: http://%s\n", p.address)
+	return p.run(ctx)
+}
+
+func newLog(form string, out io.Writer) *slog.Logger {
+	if form == "json" {
+		return slog.New(slog.NewJSONHandler(out, nil))
+	}
+	return slog.New(slog.NewTextHandler(out, nil))
+}
+
+// program is the running server with all its parts.
+type program struct {
+	config  config
+	out     io.Writer
+	log     *slog.Logger
+	address string
+
+	listener net.Listener
+	store    *store.SQLite
+	house    *server.House
+	http     *http.Server
+}
+
+// start takes the address and the data folder, so that what is wrong with
+// either is said before anything else happens.
+func (p *program) start(ctx context.Context) (err error) {
+	if p.listener, err = net.Listen("tcp", p.config.Listen); err != nil {
+		return fmt.Errorf("cannot listen on %s: %w", p.config.Listen, cause(err))
+	}
+	p.address = p.listener.Addr().String()
+	if p.store, err = store.OpenSQLite(ctx, p.config.Data, store.Options{}); err != nil {
+		return errors.Join(err, p.listener.Close())
+	}
+	p.house = server.New(server.Config{
+		Build: buildName(), Workers: p.config.Workers, Origins: fields(p.config.Origins), Log: p.log,
+		Limits: socket.Limits{AddressSockets: p.config.Sockets, AddressNew: p.config.NewRate},
+	}, p.store, house())
+	if err = p.house.Start(ctx); err != nil {
+		return errors.Join(err, p.store.Close(), p.listener.Close())
+	}
+	p.http = &http.Server{Handler: p.handler(), ReadHeaderTimeout: 10 * time.Second, IdleTimeout: 2 * time.Minute,
+		ErrorLog: slog.NewLogLogger(p.log.Handler(), slog.LevelWarn)}
+	return nil
+}
+
+func (p *program) handler() http.Handler {
+	return web.New(web.Config{House: p.house, Store: p.store, Log: p.log, Build: buildName(), Proxies: p.config.proxies})
+}
+
+// cause takes the net package's wrapping off an error.
+func cause(err error) error {
+	var op *net.OpError
+	if errors.As(err, &op) {
+		return op.Err
+	}
+	return err
+}
+
+// run serves until the context ends, then stops in order.
+func (p *program) run(ctx context.Context) error {
+	failed := make(chan error, 1)
+	go func() { failed <- p.http.Serve(p.listener) }()
+	select {
+	case err := <-failed:
+		return errors.Join(err, p.stop())
+	case <-ctx.Done():
+		return p.stop()
+	}
+}
+
+// stop: not ready, no new matches, sockets told to come back, tables, HTTP,
+// and the store last.
+func (p *program) stop() error {
+	ctx, cancel := context.WithTimeout(context.Background(), p.config.Grace)
+	defer cancel()
+	return errors.Join(p.house.Drain(ctx), p.http.Shutdown(ctx), p.store.Close())
+}
+
+// buildName is what hello tells: set by the linker, or the revision.
+func buildName() string {
+	if build != "" {
+		return build
+	}
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return "development"
+	}
+	for _, s := range info.Settings {
+		if s.Key == "vcs.revision" {
+			return s.Value[:min(len(s.Value), 12)]
+		}
+	}
+	return "development"
+}
