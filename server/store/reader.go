@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
 
 	"github.com/ncruces/go-sqlite3"
 )
@@ -61,7 +62,7 @@ func (r *reader) close() error { return closeAll(r.conn) }
 
 // closeAll closes a connection with every statement it still has.
 func closeAll(conn *sqlite3.Conn) error {
-	for stmt := range conn.Stmts() {
+	for _, stmt := range slices.Collect(conn.Stmts()) {
 		stmt.Close()
 	}
 	return conn.Close()
