@@ -11,6 +11,7 @@
  * @property {number} [awaySince]
  * @property {boolean} [ready]
  * @property {boolean} [host]
+ * @property {boolean} [open] nobody sits there yet
  * @property {boolean} [you]
  * @property {number} [points]
  *
@@ -37,6 +38,7 @@
  * @property {number} now server time in ms
  * @property {Offer | null} [offer]
  * @property {{at: number} | null} [claim]
+ * @property {{at: number} | null} [abort] from when the match may be ended without result
  * @property {string[] | null} [can]
  * @property {Result | null} [result]
  * @property {Outcome | null} [outcome] of the last game
@@ -74,6 +76,7 @@
  * @property {string} [ask]
  * @property {string} [name]
  * @property {boolean} [keep]
+ * @property {boolean} [shared] another tab took the ticket
  * @property {string} [game]
  *
  * @typedef {{t: "act", id: string, turn: number, do: string, action?: string, v?: number, envelope?: string}} Act

@@ -1,0 +1,44 @@
+// @ts-check
+/**
+ * The one live region of a page. Its node is never replaced, and texts that
+ * come faster than they can be heard wait for each other in order (C67).
+ */
+import { h } from "./dom.js";
+
+/** Milliseconds a text stands before the next one may follow. */
+const STAND = 350;
+
+export class Announcer {
+  /** @type {{text: string, more: string}[]} */ #queue = [];
+  /** @type {ReturnType<typeof setTimeout> | undefined} */ #timer;
+  #last = "";
+
+  /** @param {Element} region */
+  constructor(region) {
+    this.region = region;
+    this.#last = region.textContent ?? "";
+  }
+
+  /**
+   * Says something once. The same text again is not said.
+   * @param {string} text
+   * @param {string} [more] a second, smaller sentence
+   */
+  say(text, more = "") {
+    if (!text || `${text} ${more}` === this.#last) return;
+    this.#last = `${text} ${more}`;
+    this.#queue.push({ text, more });
+    if (this.#timer === undefined) this.#next();
+  }
+
+  /** Forgets what waits: the next text tells the present state. */
+  clear() {
+    this.#queue = [];
+  }
+
+  #next() {
+    const saying = this.#queue.shift();
+    this.#timer = saying && setTimeout(() => this.#next(), STAND);
+    if (saying) this.region.replaceChildren(saying.text, ...(saying.more ? [" ", h("small", {}, saying.more)] : []));
+  }
+}

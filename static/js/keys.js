@@ -1,0 +1,65 @@
+// @ts-check
+/** The row of keys at the thumb: the player's, or those of who looks back. */
+import { ICONS, icon, key } from "./dom.js";
+import { step } from "./moves.js";
+import { t } from "./words.js";
+
+/**
+ * @typedef {object} Shown
+ * @property {import("./protocol.js").State} state
+ * @property {import("./protocol.js").GameRecord[]} record
+ * @property {import("./moves.js").Spot | null} spot
+ * @property {boolean} news something happened while looking back
+ * @property {boolean} draft something is half made
+ */
+
+export class Keys {
+  #said = "";
+
+  /**
+   * @param {HTMLElement} bar
+   * @param {(command: string) => void} obey
+   */
+  constructor(bar, obey) {
+    this.bar = bar;
+    this.obey = obey;
+  }
+
+  /** Nothing is replaced unless it changed, and the focus stays. @param {Shown} shown */
+  show(shown) {
+    const { state, spot } = shown;
+    const plays = !spot && state.seat >= 0 && state.phase !== "over";
+    const keys = plays ? this.#player(shown) : this.#looker(shown);
+    const said = keys.map((one) => `${one.className} ${one.dataset.command} ${one.disabled} ${one.textContent}`).join("|");
+    if (said === this.#said) return;
+    this.#said = said;
+    const focused = this.bar.querySelector(":focus")?.getAttribute("data-command");
+    this.bar.replaceChildren(...keys);
+    /** @type {HTMLElement | null} */ (focused ? this.bar.querySelector(`[data-command="${focused}"]`) : null)?.focus();
+  }
+
+  /** @param {string} command @param {string} label @param {Record<string, import("./dom.js").Value>} more */
+  #key(command, label, more = {}) {
+    return key(label, () => this.obey(command), { "data-command": command, ...more });
+  }
+
+  /** @param {Shown} shown */
+  #player({ state, draft }) {
+    const undo = this.#key("undo", t("play.key.undo"), { class: "key wide", disabled: !draft });
+    undo.prepend(icon(ICONS.undo));
+    const draw = this.#key("draw", t("play.key.draw"), { disabled: !state.can?.includes("draw") });
+    return state.kind === "computer" && draw.disabled ? [undo] : [undo, draw];
+  }
+
+  /** @param {Shown} shown */
+  #looker({ record, spot, news }) {
+    const none = step(record, spot, "back") === spot;
+    const square = (/** @type {string} */ command, /** @type {"first" | "back" | "forward"} */ way, /** @type {boolean} */ off) => {
+      const one = this.#key(command, "", { class: "key square", "aria-label": t(`play.review.${way}`), disabled: off });
+      one.append(icon(ICONS[way]));
+      return one;
+    };
+    const live = this.#key("live", t(news ? "play.review.news" : "play.review.live"), { class: news ? "key wide news" : "key wide", disabled: !spot });
+    return [square("first", "first", none), square("back-step", "back", none), square("forward", "forward", !spot), live];
+  }
+}

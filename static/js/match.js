@@ -1,0 +1,336 @@
+// @ts-check
+/**
+ * The match page: it draws what is known of the match, and sends what the
+ * player does. It knows no game; boards/ do.
+ */
+import { Announcer } from "./announcer.js";
+import { Caller, WakeLock } from "./attention.js";
+import { boardOf } from "./boards/boards.js";
+import { check } from "./check.js";
+import { byId, h, s } from "./dom.js";
+import { newEnvelope } from "./envelopes.js";
+import { Keys } from "./keys.js";
+import { LiveMatch } from "./live.js";
+import { endings, keyboardHelp, Menu } from "./menu.js";
+import * as moves from "./moves.js";
+import { drafts, kept, readPage } from "./page.js";
+import { Panel } from "./panel.js";
+import { ResultSheet } from "./result.js";
+import { SeatView } from "./seats.js";
+import * as say from "./sentences.js";
+import { Slips, slips } from "./slips.js";
+import * as sounds from "./sounds.js";
+import { Telling } from "./telling.js";
+import { t } from "./words.js";
+
+/** @typedef {import("./moves.js").Spot} Spot */
+
+/** An action without an answer for this long is told. */
+const SLOW = 1_500;
+const FLIP = "hanpan.flip";
+
+/** An element that README.md promises. @param {string} id @returns {HTMLElement} */
+function need(id) {
+  const element = byId(id);
+  if (!element) throw new Error(`the page lacks #${id}`);
+  return element;
+}
+
+class MatchPage {
+  /** Where one looks back to; null is the live game. @type {Spot | null} */ #spot = null;
+  /** Something happened while looking back. */ #news = false;
+  /** @type {{ask: string, name: string} | null} */ #asked = null;
+  /** Slips that were put aside. @type {string[]} */ #dismissed = [];
+
+  constructor() {
+    this.page = readPage();
+    this.live = new LiveMatch(this.page, this.#liveHooks());
+    this.module = boardOf(this.state.game);
+    const obey = (/** @type {string} */ command) => this.obey(command);
+    this.menu = new Menu(obey);
+    this.announcer = new Announcer(need("status"));
+    this.telling = new Telling(this.module);
+    this.caller = new Caller();
+    this.wake = new WakeLock();
+    this.board = this.module.create(need("board"), this.#boardHooks(), this.state);
+    this.seats = { them: new SeatView(need("seat-them")), me: new SeatView(need("seat-me")) };
+    this.slips = new Slips(need("slips"), obey);
+    this.keys = new Keys(need("actions"), obey);
+    this.panel = new Panel(need("panel"), this.page.guide ?? "/", (spot) => this.review(spot), (text) => this.enter(text));
+    this.result = new ResultSheet(need("keys"), obey);
+  }
+
+  get state() {
+    return this.live.state;
+  }
+
+  /** The seat below the board. */
+  get bottom() {
+    return Math.max(0, this.state.seat);
+  }
+
+  start() {
+    need("more").addEventListener("click", () => this.#openMenu());
+    document.addEventListener("keydown", (event) => this.#pressed(event));
+    this.board.flip(kept.get(FLIP) === true);
+    this.live.start();
+    this.#draw(false);
+    this.#restoreDraft();
+    setInterval(() => this.#tick(), 200);
+  }
+
+  // ---- what the match tells
+
+  /** @returns {import("./live.js").Hooks} */
+  #liveHooks() {
+    return {
+      fresh: () => this.#fresh(),
+      happened: (entry, before) => this.#happened(entry, before),
+      refused: (_, why) => this.#refused(why),
+      settled: () => this.#draw(true),
+      queue: (queue) => this.#queue(queue),
+      changed: () => this.#tick(),
+    };
+  }
+
+  #fresh() {
+    this.announcer.clear();
+    this.telling.forget();
+    this.#follow();
+    this.#draw(false);
+  }
+
+  /** @param {import("./protocol.js").Entry} entry @param {import("./protocol.js").State} before */
+  #happened(entry, before) {
+    this.telling.entry(entry, before, this.state, this.live.now());
+    if (entry.do === "play") sounds.play(soundOf(entry.action ?? ""));
+    if (this.live.acts() && !this.live.acts(before)) this.caller.call(t("play.seat.yourTurn"));
+    this.#news ||= this.#spot !== null;
+    this.#follow();
+    this.#draw(true);
+  }
+
+  /** What was refused is visibly taken back, and why is said (C04). @param {import("./protocol.js").Rejected} why */
+  #refused(why) {
+    this.telling.tell(say.refusal(why));
+    this.#draw(true);
+  }
+
+  /** Both agreed on a rematch: the players are there already. */
+  #follow() {
+    if (this.state.rematch && this.state.seat >= 0) this.#go(this.state.rematch);
+  }
+
+  /** @param {import("./protocol.js").Queue} queue */
+  #queue(queue) {
+    if (queue.state === "paired" && queue.link && queue.link !== this.live.link) this.#go(queue.link);
+    this.#asked = queue.state === "asked" && queue.ask ? { ask: queue.ask, name: queue.name ?? "" } : null;
+    if (this.#asked) this.caller.call(t("play.slip.asked", { Name: this.#asked.name }));
+    this.#tick();
+  }
+
+  // ---- drawing
+
+  /** @param {boolean} motion */
+  #draw(motion) {
+    const { state } = this;
+    const position = this.#position();
+    const mine = !this.#spot && this.live.acts() && !this.live.readOnly;
+    this.board.show(position, { mine, bottom: this.bottom, motion, pending: this.#spot ? null : this.live.pending });
+    this.seats.me.show(state, position, this.bottom, this.module);
+    this.seats.them.show(state, position, say.otherSeat(this.bottom), this.module);
+    this.panel.typing.hidden = state.seat < 0 || state.phase === "over";
+    this.wake.want(state.phase === "playing" && state.seat >= 0);
+    this.#drawWords(position);
+    this.#tick();
+  }
+
+  /** What also changes with a draft. @param {any} position */
+  #drawWords(position) {
+    const { draft } = this.board;
+    this.panel.moves.show(this.live.record, this.#spot, draft && !this.#spot ? this.module.spell(draft) : "");
+    const saying = this.#spot ? reviewing(this.#spot) : this.telling.sentence(this.state, position, draft, this.live.acts());
+    this.announcer.say(saying.text, saying.more);
+    need("status-icon").replaceChildren(...(saying.picture ? [statusIcon(saying.picture, saying.take ?? false)] : []));
+    this.keys.show({ state: this.state, record: this.live.record, spot: this.#spot, news: this.#news, draft: draft !== null });
+  }
+
+  /** The position that is drawn. */
+  #position() {
+    const game = this.#spot && this.live.record[this.#spot.game];
+    if (!this.#spot || !game) return this.state.position ?? this.module.blank(this.state);
+    return this.module.replay(this.state, game)[this.#spot.ply];
+  }
+
+  /** What changes with time alone. */
+  #tick() {
+    const now = this.live.now();
+    this.seats.me.tick(this.state, this.bottom, now);
+    this.seats.them.tick(this.state, say.otherSeat(this.bottom), now);
+    const { connection, why, outdated, readOnly, tampered, outbox, actedAt } = this.live;
+    this.slips.show(slips(this.state, {
+      now, status: connection.status, why, outdated, readOnly, tampered, asked: this.#asked, dismissed: this.#dismissed,
+      slow: outbox.waiting.length > 0 && Date.now() - actedAt > SLOW,
+    }));
+    this.result.show(this.state, this.#spot !== null);
+  }
+
+  // ---- what the player does
+
+  #boardHooks() {
+    return {
+      label: t("play.board", { Game: t(`game.${this.state.game}`) }),
+      play: (/** @type {string} */ action) => this.#act("play", { action }),
+      drafted: (/** @type {any} */ draft) => {
+        drafts.set(this.#draftName, draft && { turn: this.state.turn, draft });
+        this.#drawWords(this.#position());
+      },
+    };
+  }
+
+  get #draftName() {
+    return `hanpan.draft.${this.live.link}`;
+  }
+
+  /** A draft comes back after a reload, if it is the same turn. */
+  #restoreDraft() {
+    const old = drafts.get(this.#draftName);
+    if (old?.turn === this.state.turn && this.live.acts() && !this.live.pending) this.board.draft = old.draft;
+  }
+
+  /** Plays a typed action. @param {string} text */
+  enter(text) {
+    if (this.#spot) this.review(null);
+    const played = this.board.enter(text);
+    if (!played) this.announcer.say(t(this.live.acts() ? "play.type.no" : "play.type.wait", { Text: text }));
+    return played;
+  }
+
+  /** @param {string} verb @param {{action?: string, v?: number, envelope?: string}} [more] */
+  #act(verb, more = {}) {
+    if (verb === "play") drafts.set(this.#draftName, null);
+    const sent = this.live.act(verb, more);
+    this.#draw(true);
+    if (!sent) this.announcer.say(t("play.pending"));
+  }
+
+  /** What keys, slips and the menu can command; any other command is an action of the match. @type {Record<string, (about: string) => void>} */
+  #commands = {
+    "first": () => this.#step("first"), "back-step": () => this.#step("back"), "forward": () => this.#step("forward"), "live": () => this.review(null),
+    "undo": () => this.board.undo(),
+    "dismiss": (about) => this.#dismissed.push(about),
+    "draw": () => this.#act("offer", { action: "draw" }),
+    "rematch": () => void this.#rematch(),
+    "accept": () => this.#accept(),
+    "refuse": () => this.#act("refuse", { v: this.state.offer?.v }),
+    "reload": () => location.reload(),
+    "follow": () => this.#go(this.state.rematch ?? this.live.link),
+    "meet": () => void this.#answer(true),
+    "stay": () => void this.#answer(false),
+    "check": () => void this.#check(),
+    "flip": () => this.#flip(),
+    "sound": () => sounds.setSound(!sounds.soundOn()),
+    "guide": () => this.panel.showGuide(),
+    "keyboard": () => this.menu.tell(t("play.menu.keyboard"), keyboardHelp()),
+    "home": () => location.assign(this.page.home ?? "/"),
+  };
+
+  /** @param {string} command */
+  obey(command) {
+    const [name, about = ""] = command.split(":");
+    const known = this.#commands[name];
+    if (known) known(about);
+    else this.#act(name);
+    this.#tick();
+  }
+
+  #accept() {
+    const { offer } = this.state;
+    if (offer?.kind === "rematch") void this.#rematch(offer.v);
+    else this.#act("accept", { v: offer?.v });
+  }
+
+  /** @param {number} [v] of the offer that is accepted */
+  async #rematch(v) {
+    const envelope = await newEnvelope();
+    if (v === undefined) this.#act("offer", { action: "rematch", envelope });
+    else this.#act("accept", { v, envelope });
+  }
+
+  /** @param {boolean} yes */
+  async #answer(yes) {
+    const { ask = "" } = this.#asked ?? {};
+    this.#asked = null;
+    this.#tick();
+    this.live.connection.send({ t: "answer", ask, yes, ...(yes ? { envelope: await newEnvelope() } : {}) });
+  }
+
+  async #check() {
+    this.menu.tell(t("play.menu.check"), h("p", {}, t("play.check.running")));
+    this.menu.tell(t("play.menu.check"), ...await check(this.live.link));
+  }
+
+  #flip() {
+    const on = kept.get(FLIP) !== true;
+    kept.set(FLIP, on);
+    this.board.flip(on);
+  }
+
+  #openMenu() {
+    const seated = this.state.seat >= 0 && this.state.phase !== "over";
+    this.menu.open([
+      { label: t("play.menu.sound"), command: "sound", pressed: sounds.soundOn() },
+      { label: t("play.menu.flip"), command: "flip", pressed: kept.get(FLIP) === true },
+      { label: t("play.menu.guide"), command: "guide" },
+      { label: t("play.menu.keyboard"), command: "keyboard" },
+      { label: t("play.menu.check"), command: "check" },
+    ], seated ? endings(this.state, say.nameOf(this.state, say.otherSeat(this.state.seat))) : []);
+  }
+
+  /** @param {"first" | "back" | "forward"} way */
+  #step(way) {
+    this.review(moves.step(this.live.record, this.#spot, way));
+  }
+
+  /** Looks back, or returns to the live game. @param {Spot | null} spot */
+  review(spot) {
+    this.#spot = spot && moves.settled(this.live.record, spot);
+    if (!this.#spot) this.#news = false;
+    this.#draw(true);
+    if (!this.#spot) this.#restoreDraft();
+  }
+
+  /** Arrow keys look back, where nothing else wants them. @param {KeyboardEvent} event */
+  #pressed(event) {
+    const target = /** @type {Element} */ (event.target);
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || target.closest("input, dialog, [role=application], [role=tab], .panel-guide")) return;
+    const way = /** @type {Record<string, "back" | "forward">} */ ({ ArrowLeft: "back", ArrowRight: "forward" })[event.key];
+    if (!way) return;
+    event.preventDefault();
+    this.#step(way);
+  }
+
+  /** @param {string} link */
+  #go(link) {
+    location.assign(`/m/${encodeURIComponent(link)}`);
+  }
+}
+
+/** @param {Spot} spot @returns {import("./telling.js").Saying} */
+function reviewing({ game, ply }) {
+  return { text: t("play.review", { Number: ply, Game: game + 1 }) };
+}
+
+/** @param {string} action @returns {sounds.Sound} */
+function soundOf(action) {
+  if (action.includes("x")) return "mill";
+  return action.includes("-") ? "slide" : "place";
+}
+
+/** @param {string} picture @param {boolean} take */
+function statusIcon(picture, take) {
+  const cross = [s("circle", { class: "disc take", cx: 48, cy: 45, r: 19 }), s("path", { class: "core take", "stroke-width": 6, d: "M40 37L56 53M56 37L40 53" })];
+  return s("svg", { viewBox: "0 0 96 96", "aria-hidden": "true" }, s("use", { href: `#${picture}`, x: 48, y: 46 }), ...(take ? cross : []));
+}
+
+new MatchPage().start();

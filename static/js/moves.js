@@ -1,0 +1,113 @@
+// @ts-check
+/**
+ * The record beside the board, and looking back in it. The live game goes on
+ * meanwhile: who looks back stays where he is (C43).
+ *
+ * @typedef {import("./protocol.js").GameRecord} GameRecord
+ * @typedef {{game: number, ply: number}} Spot ply counts the actions seen, 0 the first position
+ */
+import { h } from "./dom.js";
+import { t } from "./words.js";
+
+/** The end of what is recorded. @param {GameRecord[]} record @returns {Spot} */
+export function lastSpot(record) {
+  const game = Math.max(0, record.length - 1);
+  return { game, ply: record[game]?.moves.length ?? 0 };
+}
+
+/**
+ * A step of looking back, over the games' borders.
+ * @param {GameRecord[]} record
+ * @param {Spot | null} spot null is the live game
+ * @param {"first" | "back" | "forward" | "last"} way
+ * @returns {Spot | null}
+ */
+export function step(record, spot, way) {
+  const end = lastSpot(record);
+  const at = spot ?? end;
+  if (way === "last") return null;
+  if (way === "first") return settled(record, { game: at.game, ply: opening(record, at.game) });
+  if (way === "back") return settled(record, before(record, at));
+  return settled(record, after(record, at));
+}
+
+/** Lots are no positions to stop at. @param {GameRecord[]} record @param {number} game */
+function opening(record, game) {
+  const moves = record[game]?.moves ?? [];
+  const first = moves.findIndex((m) => m.seat >= 0);
+  return first < 0 ? moves.length : first;
+}
+
+/** @param {GameRecord[]} record @param {Spot} at @returns {Spot} */
+function before(record, { game, ply }) {
+  if (ply > opening(record, game)) return { game, ply: ply - 1 };
+  return game > 0 ? { game: game - 1, ply: record[game - 1].moves.length } : { game, ply };
+}
+
+/** @param {GameRecord[]} record @param {Spot} at @returns {Spot} */
+function after(record, { game, ply }) {
+  if (ply < (record[game]?.moves.length ?? 0)) return { game, ply: ply + 1 };
+  return game + 1 < record.length ? { game: game + 1, ply: opening(record, game + 1) } : { game, ply };
+}
+
+/** The end of the record is the live game. @param {GameRecord[]} record @param {Spot} spot @returns {Spot | null} */
+export function settled(record, spot) {
+  const end = lastSpot(record);
+  return spot.game === end.game && spot.ply >= end.ply ? null : spot;
+}
+
+export class MoveList {
+  /** @type {string} */ #drawn = "";
+
+  /**
+   * @param {(spot: Spot) => void} go
+   */
+  constructor(go) {
+    this.go = go;
+    this.element = h("div", { class: "record" });
+    this.element.addEventListener("click", (event) => {
+      const move = /** @type {Element} */ (event.target).closest("[data-ply]");
+      if (move) this.go({ game: Number(move.getAttribute("data-game")), ply: Number(move.getAttribute("data-ply")) });
+    });
+  }
+
+  /**
+   * @param {GameRecord[]} record
+   * @param {Spot | null} spot
+   * @param {string} open the turn half made, ""
+   */
+  show(record, spot, open) {
+    const drawn = JSON.stringify([record.map((g) => g.moves.length), spot, open]);
+    if (drawn === this.#drawn) return;
+    this.#drawn = drawn;
+    const at = spot ?? lastSpot(record);
+    const lists = record.map((game, i) => this.#game(game, i, record.length, at, i === record.length - 1 ? open : ""));
+    this.element.replaceChildren(...lists.flat());
+    const current = this.element.querySelector("[aria-current]");
+    if (current) this.#reveal(/** @type {HTMLElement} */ (current));
+  }
+
+  /** Scrolls the panel alone: the page must not move under a finger. @param {HTMLElement} move */
+  #reveal(move) {
+    const panel = /** @type {HTMLElement | null} */ (this.element.closest(".panel-body"));
+    if (!panel || panel.scrollHeight <= panel.clientHeight) return;
+    const top = move.getBoundingClientRect().top - panel.getBoundingClientRect().top;
+    if (top < 0 || top > panel.clientHeight - 40) panel.scrollTop += top - panel.clientHeight / 2;
+  }
+
+  /** @param {GameRecord} game @param {number} i @param {number} games @param {Spot} at @param {string} open */
+  #game(game, i, games, at, open) {
+    const list = h("div", { class: "moves", role: "group", "aria-label": t("play.moves.game", { Number: i + 1 }) });
+    const plies = game.moves.map((move, ply) => ({ move, ply: ply + 1 })).filter(({ move }) => move.seat >= 0);
+    plies.forEach(({ move, ply }, n) => {
+      if (n % 2 === 0) list.append(h("span", { class: "n" }, String(n / 2 + 1)));
+      const here = at.game === i && at.ply === ply;
+      list.append(h("button", { type: "button", class: here ? "last" : "", "data-game": i, "data-ply": ply, "aria-current": here ? "true" : null }, move.action));
+    });
+    if (open) {
+      if (plies.length % 2 === 0) list.append(h("span", { class: "n" }, String(plies.length / 2 + 1)));
+      list.append(h("span", { class: "open" }, `${open} …`));
+    }
+    return games > 1 ? [h("h3", { class: "moves-game" }, t("play.moves.game", { Number: i + 1 })), list] : [list];
+  }
+}

@@ -1,0 +1,58 @@
+// @ts-check
+/**
+ * What the server gave this page: the data block of README.md.
+ *
+ * @typedef {object} Page
+ * @property {string} lang
+ * @property {import("./words.js").WordList} words
+ * @property {string} socket
+ * @property {string} build
+ * @property {string} home
+ * @property {{id: string, name: string}} me
+ * @property {string} [link]
+ * @property {any} [state]
+ * @property {string} [guide]
+ * @property {string} [game]
+ * @property {Record<string, any>} [options]
+ * @property {number} [limit]
+ */
+import { load } from "./words.js";
+
+/** Reads the data block and loads its words. @returns {Page} */
+export function readPage() {
+  const page = JSON.parse(document.getElementById("data")?.textContent ?? "{}");
+  load(page.words ?? {}, page.lang ?? "en");
+  return page;
+}
+
+/**
+ * Storage that may be forbidden or full: then nothing is kept, and nothing breaks.
+ * @param {() => Storage} where
+ */
+function storage(where) {
+  return {
+    /** @param {string} key @returns {any} null if there is nothing readable */
+    get(key) {
+      try {
+        return JSON.parse(where().getItem(key) ?? "null");
+      } catch {
+        return null;
+      }
+    },
+    /** @param {string} key @param {unknown} value null removes it */
+    set(key, value) {
+      try {
+        if (value === null) where().removeItem(key);
+        else where().setItem(key, JSON.stringify(value));
+        return true;
+      } catch {
+        return false;
+      }
+    },
+  };
+}
+
+/** For this browser. */
+export const kept = storage(() => localStorage);
+/** For this tab. */
+export const drafts = storage(() => sessionStorage);

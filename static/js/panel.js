@@ -1,0 +1,103 @@
+// @ts-check
+/**
+ * What lies beside the board: the moves and the guide, one at a time. The guide
+ * is taken from the game's own page, so that it neither leaves nor covers the board.
+ */
+import { h } from "./dom.js";
+import { MoveList } from "./moves.js";
+import { t } from "./words.js";
+
+export class Panel {
+  /** @type {"moves" | "guide"} */ #tab = "moves";
+  #fetched = false;
+
+  /**
+   * @param {HTMLElement} panel
+   * @param {string} guide address of the game's page
+   * @param {(spot: import("./moves.js").Spot) => void} go
+   * @param {(text: string) => boolean} enter plays a typed action
+   */
+  constructor(panel, guide, go, enter) {
+    this.panel = panel;
+    this.address = guide;
+    this.moves = new MoveList(go);
+    this.typing = this.#typing(enter);
+    this.guide = h("div", { class: "panel-guide" });
+    this.tabs = h("div", { class: "tabs", role: "tablist" }, this.#tabKey("moves"), this.#tabKey("guide"));
+    this.movesBody = h("div", { class: "panel-body", role: "tabpanel", id: "panel-moves", "aria-labelledby": "tab-moves" }, this.moves.element, this.typing);
+    this.guideBody = h("div", { class: "panel-body", role: "tabpanel", id: "panel-guide", "aria-labelledby": "tab-guide", tabindex: 0 }, this.guide);
+    panel.replaceChildren(this.tabs, this.movesBody, this.guideBody);
+    this.open("moves");
+  }
+
+  /** @param {"moves" | "guide"} name */
+  #tabKey(name) {
+    const tab = h("button", { type: "button", role: "tab", id: `tab-${name}`, "aria-controls": `panel-${name}` }, t(`play.tab.${name}`));
+    tab.addEventListener("click", () => this.open(name));
+    tab.addEventListener("keydown", (event) => {
+      if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+      this.open(this.#tab === "moves" ? "guide" : "moves");
+      document.getElementById(`tab-${this.#tab}`)?.focus();
+    });
+    return tab;
+  }
+
+  /** @param {"moves" | "guide"} name */
+  open(name) {
+    this.#tab = name;
+    for (const tab of this.tabs.children) {
+      const chosen = tab.id === `tab-${name}`;
+      tab.setAttribute("aria-selected", String(chosen));
+      tab.setAttribute("tabindex", chosen ? "0" : "-1");
+    }
+    this.movesBody.hidden = name !== "moves";
+    this.guideBody.hidden = name !== "guide";
+    if (name === "guide") void this.#fetchGuide();
+  }
+
+  /** Opens the guide and brings it into view. */
+  showGuide() {
+    this.open("guide");
+    this.panel.scrollIntoView({ block: "nearest" });
+    document.getElementById("tab-guide")?.focus({ preventScroll: true });
+  }
+
+  async #fetchGuide() {
+    if (this.#fetched) return;
+    this.#fetched = true;
+    const guide = await fetchGuide(this.address);
+    const link = h("a", { href: `${this.address}#guide`, target: "_blank" }, t("play.guide.whole"));
+    if (!guide) this.#fetched = false; // it may be there next time
+    this.guide.replaceChildren(guide ?? h("p", {}, t("play.guide.unreachable")), h("p", { class: "small" }, link));
+  }
+
+  /** @param {(text: string) => boolean} enter */
+  #typing(enter) {
+    const input = h("input", { id: "type-move", name: "move", autocomplete: "off", autocapitalize: "none", spellcheck: "false", enterkeyhint: "send", maxlength: 40 });
+    const form = h("form", { class: "type-move" }, h("label", { for: "type-move" }, t("play.type.label")), input, h("button", { class: "key" }, t("play.type.play")));
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      if (enter(input.value)) input.value = "";
+      else input.select();
+    });
+    return form;
+  }
+}
+
+/**
+ * @param {string} address
+ * @returns {Promise<Element | null>}
+ */
+async function fetchGuide(address) {
+  try {
+    const answer = await fetch(address);
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const guide = answer.ok ? page.getElementById("guide") : null;
+    if (!guide) return null;
+    guide.querySelectorAll("script").forEach((script) => script.remove());
+    guide.removeAttribute("id"); // the page's own ids stay alone
+    return document.importNode(guide, true);
+  } catch {
+    return null;
+  }
+}

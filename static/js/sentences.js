@@ -1,0 +1,128 @@
+// @ts-check
+/**
+ * The sentences of a match that belong to no game: what happened, how it
+ * ended, why something was refused. Pure but for the page's words.
+ *
+ * @typedef {import("./protocol.js").State} State
+ * @typedef {import("./protocol.js").Entry} Entry
+ */
+import { has, t } from "./words.js";
+
+/** A seat's name as it is shown. @param {State} state @param {number} seat */
+export function nameOf(state, seat) {
+  const one = state.seats[seat];
+  if (!one) return "";
+  return one.name || (one.computer ? t("play.computer") : t("play.seat.open"));
+}
+
+/** Whether a seat is this browser's. @param {State} state @param {number} seat */
+export function isYou(state, seat) {
+  return seat >= 0 && seat === state.seat;
+}
+
+/** The opponent in a game of two. @param {number} seat */
+export function otherSeat(seat) {
+  return 1 - seat;
+}
+
+/**
+ * What an entry that is no move tells everybody, or "".
+ * @param {Entry} entry
+ * @param {State} state after it
+ */
+export function happened(entry, state) {
+  const key = entryKey(entry);
+  if (!key) return "";
+  const who = isYou(state, entry.seat) ? "you" : "they";
+  const sentence = [`play.did.${key}.${who}`, `play.did.${key}`].find(has);
+  return sentence ? t(sentence, { Name: nameOf(state, entry.seat), Number: state.gameNo + 1 }) : "";
+}
+
+/** @param {Entry} entry */
+function entryKey({ do: verb, action = "" }) {
+  if (verb === "offer") return `offer.${action}`;
+  return verb;
+}
+
+/**
+ * Who has which pieces, told when the lot is drawn or a game begins.
+ * @param {State} state
+ * @param {(position: any, seat: number) => string} side
+ */
+export function begins(state, side) {
+  const first = state.wait?.seat ?? -1;
+  if (first < 0) return "";
+  const fill = { Name: nameOf(state, first), Piece: side(state.position, first), Number: state.gameNo + 1 };
+  return t(`play.begins.${isYou(state, first) ? "you" : "they"}`, fill);
+}
+
+/**
+ * How a game ended, and by which rule.
+ * @param {State} state
+ * @returns {string} "" while nothing has
+ */
+export function gameEnd(state) {
+  const { outcome } = state;
+  if (!outcome) return "";
+  const result = outcome.winner < 0 ? "draw" : isYou(state, outcome.winner) ? "you" : "they";
+  const fill = { Name: nameOf(state, outcome.winner), Other: nameOf(state, otherSeat(outcome.winner)) };
+  const known = [`play.end.${outcome.rule}.${result}`, `play.end.${result}`].find(has);
+  return known ? t(known, fill) : "";
+}
+
+/**
+ * How a match ended: a headline and a reason.
+ * @param {State} state
+ * @returns {{title: string, reason: string}}
+ */
+export function matchEnd(state) {
+  const { result } = state;
+  if (!result) return { title: "", reason: "" };
+  const best = winner(state);
+  const kind = !result.places ? "none" : best < 0 ? "draw" : isYou(state, best) ? "you" : "they";
+  const title = t(`play.over.${kind}`, { Name: nameOf(state, best) });
+  return { title, reason: reason(state) };
+}
+
+/** The seat that won the match, or -1. @param {State} state */
+export function winner({ result }) {
+  const places = result?.places ?? [];
+  const first = places.flatMap((place, seat) => (place === 1 ? [seat] : []));
+  return first.length === 1 ? first[0] : -1;
+}
+
+/** @param {State} state */
+function reason(state) {
+  const { result } = state;
+  if (!result) return "";
+  const seat = result.seat ?? -1;
+  const who = isYou(state, seat) ? "you" : "they";
+  const fill = { Name: nameOf(state, seat) };
+  const key = [`play.why.${result.reason}.${who}`, `play.why.${result.reason}`].find(has);
+  return key ? t(key, fill) : gameEnd(state);
+}
+
+/**
+ * The score of a match of several games, "" for one game.
+ * @param {State} state
+ */
+export function score(state) {
+  if ((state.options?.games ?? 1) < 2) return "";
+  const [a, b] = state.seat === 1 ? [1, 0] : [0, 1];
+  return t("play.score", { A: nameOf(state, a), B: nameOf(state, b), X: half(state.points[a]), Y: half(state.points[b]) });
+}
+
+/** Points with their halves: 1½. @param {number | undefined} points */
+export function half(points = 0) {
+  const whole = Math.floor(points);
+  return points === whole ? String(whole) : `${whole === 0 ? "" : whole}½`;
+}
+
+/**
+ * Why the server refused an action.
+ * @param {{code: string, rule?: string}} rejected
+ */
+export function refusal({ code, rule }) {
+  const key = [`play.rule.${rule}`, `play.rejected.${code}`].find(has);
+  return t(key ?? "play.rejected.other");
+}

@@ -1,0 +1,87 @@
+// @ts-check
+/**
+ * The sentence under the board: what happened, then what follows. It remembers
+ * what happened last, for that stands until something else does.
+ *
+ * @typedef {import("./protocol.js").State} State
+ * @typedef {import("./protocol.js").Entry} Entry
+ * @typedef {import("./boards/boards.js").BoardModule} BoardModule
+ * @typedef {{text: string, more?: string, picture?: string, take?: boolean}} Saying
+ */
+import * as say from "./sentences.js";
+import { t } from "./words.js";
+
+export class Telling {
+  #said = "";
+
+  /** @param {BoardModule} module */
+  constructor(module) {
+    this.module = module;
+  }
+
+  forget() {
+    this.#said = "";
+  }
+
+  /** @param {string} text */
+  tell(text) {
+    this.#said = text;
+  }
+
+  /**
+   * @param {Entry} entry
+   * @param {State} before
+   * @param {State} state after it
+   * @param {number} now server time
+   */
+  entry(entry, before, state, now) {
+    this.#said = entry.do === "play" ? this.#move(entry, before, state) : this.#other(entry, before, state, now) || this.#said;
+  }
+
+  /** @param {Entry} entry @param {State} before @param {State} state */
+  #move(entry, before, state) {
+    const who = { name: say.nameOf(state, entry.seat), you: say.isYou(state, entry.seat) };
+    return this.module.describe({ action: entry.action ?? "" }, before.position, who);
+  }
+
+  /** @param {Entry} entry @param {State} before @param {State} state @param {number} now */
+  #other(entry, before, state, now) {
+    const began = state.phase === "playing" && (before.wait?.seat ?? -1) < 0;
+    if (began) return say.begins(state, this.module.side);
+    if (entry.do === "away" && state.wait?.seat === entry.seat && state.deadline) {
+      const seconds = Math.max(0, Math.ceil((state.deadline - now) / 1000));
+      return t("play.did.away.countdown", { Name: say.nameOf(state, entry.seat), Count: seconds });
+    }
+    return say.happened(entry, state);
+  }
+
+  /**
+   * @param {State} state
+   * @param {any} position
+   * @param {any} draft
+   * @param {boolean} acts this browser's seat is to act
+   * @returns {Saying}
+   */
+  sentence(state, position, draft, acts) {
+    if (state.phase === "over") {
+      const { title, reason } = say.matchEnd(state);
+      return { text: join(this.#said, title, reason), more: say.score(state) };
+    }
+    if (state.phase === "between") return { text: join(this.#said, say.gameEnd(state)), more: say.score(state) };
+    if (state.phase !== "playing" || (state.wait?.seat ?? -1) < 0) return { text: join(this.#said, t("play.waitDraw")) };
+    return this.#prompt(state, position, draft, acts);
+  }
+
+  /** @param {State} state @param {any} position @param {any} draft @param {boolean} acts @returns {Saying} */
+  #prompt(state, position, draft, acts) {
+    const seat = state.wait?.seat ?? 0;
+    const who = { you: acts, name: say.nameOf(state, seat), other: say.nameOf(state, say.otherSeat(seat)) };
+    const next = this.module.prompt(position, draft, who);
+    return draft ? next : { ...next, text: join(this.#said, next.text) };
+  }
+}
+
+/** @param {...string} sentences */
+function join(...sentences) {
+  return sentences.filter(Boolean).join(" ");
+}

@@ -1,0 +1,154 @@
+// @ts-check
+/**
+ * Waiting for somebody: ten stones are laid, one a second, and what happens at
+ * the tenth is said before. The ticket is the server's; this page shows it.
+ */
+import { Announcer } from "./announcer.js";
+import { Caller, mayNotify } from "./attention.js";
+import { ensureSprite } from "./boards/counters.js";
+import { Connection, socketUrl } from "./connection.js";
+import { byId, s } from "./dom.js";
+import { newEnvelope } from "./envelopes.js";
+import "./forms.js";
+import { drafts, readPage } from "./page.js";
+import { laid, secondsLeft, TEN } from "./stones.js";
+import { t } from "./words.js";
+
+/** @typedef {import("./protocol.js").Queue} Queue */
+
+class WaitingPage {
+  /** @type {Queue} */ #queue = { t: "queue", state: "none" };
+  #leaving = false;
+  #drawn = -1;
+
+  constructor() {
+    ensureSprite();
+    this.page = readPage();
+    this.announcer = new Announcer(/** @type {Element} */ (byId("status")));
+    this.caller = new Caller();
+    this.connection = new Connection({
+      url: socketUrl(this.page.socket), opened: () => void this.#seek(),
+      heard: (message) => this.#heard(message), changed: (status, { why }) => this.#connected(status, why),
+    });
+  }
+
+  start() {
+    byId("computer")?.addEventListener("click", () => this.#once("computer", { t: "computer" }));
+    byId("leave")?.addEventListener("click", () => this.#leave());
+    this.keep?.addEventListener("change", () => this.connection.send({ t: "keep", on: this.keep?.checked }));
+    this.#offerNotice();
+    this.#draw();
+    this.connection.start();
+    setInterval(() => this.#draw(), 200);
+  }
+
+  /** @returns {HTMLInputElement | null} */
+  get keep() {
+    return /** @type {HTMLInputElement | null} */ (byId("keep"));
+  }
+
+  /** Takes a ticket, or the one this player has: asking again does no harm. */
+  async #seek() {
+    if (this.#leaving) return;
+    const { game = "", options = {}, limit = 0 } = this.page;
+    this.connection.send({ t: "seek", game, options, limit, envelope: await this.#envelope(), keep: this.keep?.checked ?? false });
+  }
+
+  /** One envelope for this wait, also when the socket comes back. */
+  async #envelope() {
+    const name = `hanpan.seek.${this.page.game}`;
+    const sealed = drafts.get(name) ?? await newEnvelope();
+    drafts.set(name, sealed);
+    return sealed;
+  }
+
+  /** @param {any} message */
+  #heard(message) {
+    if (message.t === "rejected") this.#refused(message);
+    if (message.t !== "queue") return;
+    this.#queue = message;
+    if ((message.state === "paired" || message.state === "computer") && message.link) this.#go(message);
+    else this.#tell(message);
+    this.#draw();
+  }
+
+  /** @param {Queue} queue */
+  #go({ state, link = "" }) {
+    drafts.set(`hanpan.seek.${this.page.game}`, null);
+    this.caller.call(t(state === "paired" ? "play.wait.paired" : "play.wait.computer"));
+    location.replace(`/m/${encodeURIComponent(link)}`);
+  }
+
+  /** @param {Queue} queue */
+  #tell({ state, name = "" }) {
+    if (this.#leaving && (state === "none" || state === "ended")) location.assign(this.page.home ?? "/");
+    else if (state === "asking") this.announcer.say(t(name ? "play.wait.asking" : "play.wait.askingSomebody", { Name: name }));
+    else if (state === "ended" || state === "none") this.announcer.say(t("play.wait.ended"));
+    else if (state === "waiting") this.announcer.say(t(this.#isShared ? "play.wait.already" : "play.wait.looking"));
+  }
+
+  /** A second tab shows the ticket of the first (C44). */
+  get #isShared() {
+    return Boolean(this.#queue.shared);
+  }
+
+  /** @param {{code: string, link?: string}} rejected */
+  #refused({ code, link }) {
+    if (link) location.replace(`/m/${encodeURIComponent(link)}`);
+    else this.announcer.say(t(code === "busy" ? "play.wait.busy" : "play.rejected.other"));
+  }
+
+  /** @param {import("./connection.js").Status} status @param {string} [why] */
+  #connected(status, why) {
+    if (status === "lost") this.announcer.say(t("play.wait.lost"));
+    if (status === "stopped") this.announcer.say(t(`play.stopped.${why}`));
+  }
+
+  /** @param {string} id @param {object} message */
+  #once(id, message) {
+    const button = /** @type {HTMLButtonElement | null} */ (byId(id));
+    if (!this.connection.send(message) || !button) return;
+    button.disabled = true;
+    setTimeout(() => { button.disabled = false; }, 3_000); // the answer may have been lost
+  }
+
+  #leave() {
+    this.#leaving = true;
+    if (!this.connection.send({ t: "unseek" })) location.assign(this.page.home ?? "/");
+  }
+
+  #draw() {
+    const left = secondsLeft(this.#queue, this.connection.time.now());
+    if (left === this.#drawn) return;
+    this.#drawn = left;
+    const when = byId("fallback-in");
+    if (when) when.textContent = t(left > 0 ? "play.wait.in" : "play.wait.now", { Count: left });
+    byId("ten")?.replaceChildren(...tray(left));
+  }
+
+  /** Asking needs a tap of the person: so a key offers it. */
+  #offerNotice() {
+    const button = byId("notify");
+    if (!button || mayNotify() !== "default") return;
+    button.hidden = false;
+    button.addEventListener("click", async () => {
+      await Notification.requestPermission();
+      button.hidden = true;
+    });
+  }
+}
+
+/** The round board with its stones. @param {number} left */
+function tray(left) {
+  const places = Array.from({ length: TEN }, (_, i) => {
+    const turn = ((i + 0.5) * 2 * Math.PI) / TEN;
+    return { x: 180 + 124 * Math.sin(turn), y: 180 - 124 * Math.cos(turn) };
+  });
+  return [s("circle", { cx: 180, cy: 186, r: 172, class: "wood-side" }), s("circle", { cx: 180, cy: 180, r: 172, class: "wood-top" }),
+    s("circle", { class: "groove", cx: 180, cy: 180, r: 124 }),
+    ...places.map(({ x, y }) => s("circle", { class: "hole", cx: x, cy: y, r: 10 })),
+    ...places.slice(0, laid(left)).map(({ x, y }) => s("use", { href: "#ivory", transform: `translate(${x} ${y}) scale(0.711)` })),
+    s("text", { class: "big-number", x: 180, y: 182 }, String(left))];
+}
+
+new WaitingPage().start();
