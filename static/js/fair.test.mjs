@@ -26,6 +26,17 @@ async function draws(seeds, from, count, what) {
   return out.join(" ");
 }
 
+/** The first bytes of draw n. @param {number} count @param {number} n */
+async function first(count, n) {
+  const bytes = Buffer.alloc(count);
+  let at = 0;
+  for await (const b of stream(S, [C0, C1], n)) {
+    bytes[at++] = b;
+    if (at === count) break;
+  }
+  return bytes;
+}
+
 /** A backgammon match of two people, ended by resignation, every draw right. */
 async function record() {
   const envelopes = [await envelope(C0), await envelope(C1)];
@@ -74,15 +85,14 @@ test("TestC58 the vectors without WebCrypto, as on plain http", async () => {
 
 test("the bytes of a draw go on through blocks, and n is 64 bits wide", async () => {
   for (const n of [0, 1, 255, 256, 2 ** 40 + 3]) {
-    const bytes = stream(S, [C0, C1], n), got = [];
-    for (let i = 0; i < 100; i++) got.push((await bytes.next()).value);
+    const got = await first(100, n);
     const want = [0, 1, 2, 3].map((block) => {
       const tail = Buffer.alloc(12);
       tail.writeBigUInt64BE(BigInt(n));
       tail.writeUInt32BE(block, 8);
       return createHmac("sha256", S).update(Buffer.concat([C0, C1, tail])).digest();
     });
-    assert.deepEqual(Buffer.from(got), Buffer.concat(want).subarray(0, 100), `n = ${n}`);
+    assert.deepEqual(got, Buffer.concat(want).subarray(0, 100), `n = ${n}`);
   }
 });
 
@@ -99,8 +109,7 @@ test("bytes that would favour some chances are skipped", async () => {
 test("a real draw whose first byte is skipped", async () => {
   let found = 0;
   for (let n = 0; n < 400; n++) {
-    const bytes = [];
-    for await (const b of stream(S, [C0, C1], n)) if (bytes.push(b) === 8) break;
+    const bytes = await first(8, n);
     const fit = bytes.filter((b) => b < 252);
     if (bytes[0] >= 252) found++;
     assert.equal(await draw(S, [C0, C1], n, { dice: 2 }), `dice ${1 + fit[0] % 6}${1 + fit[1] % 6}`);
