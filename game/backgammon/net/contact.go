@@ -1,6 +1,10 @@
 package net
 
-import "hanpan/game/backgammon/board"
+import (
+	"math/bits"
+
+	"hanpan/game/backgammon/board"
+)
 
 // Rows of one side in the contact networks, behind its 96 of points.
 const (
@@ -47,68 +51,56 @@ func (s *side) contactInputs(in *inputs, row int, other *side) {
 	s.passage(in, row)
 }
 
+// homeBoard and farBoard are the points 1 … 6 and 19 … 24.
+const (
+	homeBoard = 0x7e
+	farBoard  = homeBoard << 18
+)
+
 // structure tells of points made and not made.
 func (s *side) structure(in *inputs, row int) {
-	home, blots, anchors, enter := 0, 0, 0, 0
-	for p := 1; p <= 6; p++ {
-		switch {
-		case s.own[p] >= 2:
-			home++
-		case s.own[p] == 1:
-			blots++
-		}
-		if s.own[p+18] >= 2 {
-			anchors++
-		}
-		if s.foe[p+18] >= 2 {
-			enter++
-		}
-	}
+	home := bits.OnesCount32(s.made & homeBoard)
 	for i := range home {
 		in.add(row+rowHome+i, 1)
 	}
-	in.give(row+rowBlots, float32(blots)/2)
-	in.give(row+rowAnchor, float32(anchors)/2)
+	enter := bits.OnesCount32(s.closed & farBoard)
+	in.give(row+rowBlots, float32(bits.OnesCount32(s.stand&^s.made&homeBoard))/2)
+	in.give(row+rowAnchor, float32(bits.OnesCount32(s.made&farBoard))/2)
 	in.give(row+rowEnter, float32(36-enter*enter)/36)
 	s.primes(in, row)
 }
 
 // primes tells of the longest run of made points and of who stands behind.
 func (s *side) primes(in *inputs, row int) {
-	run, longest := 0, 0
-	var behind [3]int
-	foes := int(s.foe[0])
-	for p := 1; p <= 24; p++ {
-		if s.own[p] >= 2 {
-			run++
-			longest = max(longest, run)
-			for i := range behind {
-				if run == 4+i {
-					behind[i] = foes
-				}
-			}
-			continue
+	run := s.made
+	for length := 2; length <= 6; length++ {
+		run &= s.made >> (length - 1)
+		if run == 0 {
+			return
 		}
-		run = 0
-		foes += int(s.foe[p])
+		in.add(row+rowPrime+length-2, 1)
+		if length >= 4 {
+			in.give(row+rowTrapped+length-4, float32(s.behind(bits.Len32(run)-1))/2)
+		}
 	}
-	for i := 2; i <= min(longest, 6); i++ {
-		in.add(row+rowPrime+i-2, 1)
+}
+
+// behind counts the other's checkers below p, which have p still to pass.
+func (s *side) behind(p int) int {
+	n := 0
+	for _, c := range s.foe[:p] {
+		n += int(c)
 	}
-	for i, n := range behind {
-		in.give(row+rowTrapped+i, float32(n)/2)
-	}
+	return n
 }
 
 // passage tells how far the sides have come past each other.
 func (s *side) passage(in *inputs, row int) {
 	free, contact, back, moment := 0, 0, 0, 0
 	mean := (s.pips + 14) / 15
-	for p := 1; p <= board.Bar; p++ {
+	for set := s.stand; set != 0; set &= set - 1 {
+		p := bits.TrailingZeros32(set)
 		n := int(s.own[p])
-		if n == 0 {
-			continue
-		}
 		if p > s.foeLast {
 			contact += (p - s.foeLast) * n
 		} else {
@@ -130,10 +122,9 @@ func (s *side) passage(in *inputs, row int) {
 // freedom tells how well checkers get away.
 func (s *side) freedom(in *inputs, row int, other *side) {
 	mobile := 0
-	for p := 13; p <= board.Bar; p++ {
-		if n := int(s.own[p]); n > 0 {
-			mobile += n * (p - 5) * s.escapes(p)
-		}
+	for set := s.stand >> 13 << 13; set != 0; set &= set - 1 {
+		p := bits.TrailingZeros32(set)
+		mobile += int(s.own[p]) * (p - 5) * s.escapes(p)
 	}
 	in.give(row+rowMobile, float32(mobile)/1800)
 	in.give(row+rowEscape, float32(s.escapes(s.last))/36)
@@ -148,13 +139,9 @@ func (s *side) freedom(in *inputs, row int, other *side) {
 // escapes are the throws, of 36, that move one checker from p by the sum of
 // both dice.
 func (s *side) escapes(p int) int {
-	mask := 0
-	for i := 1; i <= 12 && p-i > 0; i++ {
-		if s.foe[p-i] >= 2 {
-			mask |= 1 << (i - 1)
-		}
-	}
-	return int(escapeTable[mask])
+	// The point d in front of p is bit d−1 of the table's sets.
+	ahead := bits.Reverse32(s.closed) >> (32 - p)
+	return int(escapeTable[ahead&(1<<12-1)])
 }
 
 // escapeTable counts escapes for each set of closed points among the twelve

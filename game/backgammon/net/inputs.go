@@ -1,6 +1,10 @@
 package net
 
-import "hanpan/game/backgammon/board"
+import (
+	"math/bits"
+
+	"hanpan/game/backgammon/board"
+)
 
 // inputs are the inputs of a network that are not zero: rows of its first
 // layer and their values.
@@ -23,50 +27,58 @@ func (in *inputs) give(row int, value float32) {
 }
 
 // side is one side's checkers as it counts the points itself, and the other
-// side's on the same points.
+// side's on the same points. Sets have bit p for the point p.
 type side struct {
 	own, foe [26]int8
-	last     int // its rearmost checker
-	foeLast  int // the other's rearmost checker, in this side's count: the lowest
+	stand    uint32 // places of own checkers, the bar among them
+	made     uint32 // points with two own checkers or more
+	closed   uint32 // points with two of the other's or more
+	blots    uint32 // points with one of the other's
+	last     int    // the rearmost own checker
+	foeLast  int    // the other's rearmost checker, in this side's count: the lowest
 	pips     int
 	off      int
 }
 
 // sides splits a board into the side on roll and the other.
 func sides(b *board.Board) (me, you side) {
+	me.off, you.off = board.Checkers, board.Checkers
 	for i, n := range b {
 		if n > 0 {
-			me.own[i], you.foe[board.Bar-i] = n, n
+			me.put(&you, i, n)
 		} else if n < 0 {
-			you.own[board.Bar-i], me.foe[i] = -n, -n
+			you.put(&me, board.Bar-i, -n)
 		}
 	}
-	me.measure()
-	you.measure()
+	me.last, you.last = bits.Len32(me.stand)-1, bits.Len32(you.stand)-1
 	me.foeLast, you.foeLast = board.Bar-you.last, board.Bar-me.last
 	return me, you
 }
 
-func (s *side) measure() {
-	n := 0
-	for p := 1; p <= board.Bar; p++ {
-		if c := int(s.own[p]); c > 0 {
-			n += c
-			s.pips += p * c
-			s.last = p
-		}
+// put sets n checkers of s on its point p.
+func (s *side) put(other *side, p int, n int8) {
+	q := board.Bar - p
+	s.own[p], other.foe[q] = n, n
+	s.pips += p * int(n)
+	s.off -= int(n)
+	s.stand |= 1 << p
+	if p == board.Bar {
+		return
 	}
-	s.off = board.Checkers - n
+	if n >= 2 {
+		s.made |= 1 << p
+		other.closed |= 1 << q
+	} else {
+		other.blots |= 1 << q
+	}
 }
 
 // pointInputs takes rows of four a point: a blot, a made point, a third
 // checker, and those beyond it.
 func (s *side) pointInputs(in *inputs, row int) {
-	for p := 1; p <= 24; p++ {
+	for set := s.stand &^ (1 << board.Bar); set != 0; set &= set - 1 {
+		p := bits.TrailingZeros32(set)
 		n := s.own[p]
-		if n == 0 {
-			continue
-		}
 		at := row + 4*(p-1)
 		if n == 1 {
 			in.add(at, 1)

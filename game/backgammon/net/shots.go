@@ -33,10 +33,8 @@ func (t throws) count() int { return bits.OnesCount64(uint64(t)) }
 func (s *side) shots(in *inputs, row int) {
 	var once, twice throws
 	loss := 0
-	for p := 24; p >= 1; p-- {
-		if s.foe[p] != 1 || s.last <= p {
-			continue
-		}
+	for set := s.blots & (1<<s.last - 1); set != 0; set &= set - 1 {
+		p := bits.TrailingZeros32(set)
 		hits := s.hits(p)
 		twice |= once & hits
 		once |= hits
