@@ -29,12 +29,11 @@ type Card struct {
 // Home is the first page.
 type Home struct {
 	Page
-	Games   []GameCard
-	Online  int
-	Waiting int // people in the queue
-	Resume  []Resume
-	Tables  []Table
-	Me      Me
+	Games  []GameCard
+	Online int
+	Resume []Resume
+	Tables []Table
+	Me     Me
 }
 
 // GameCard is a game on the shelf.
@@ -76,10 +75,9 @@ type Game struct {
 	ID, Name, What, Players string
 	Picture                 boards.Mill
 	With                    string // the mode shown first: "someone", "friend" or "computer"
-	Online, Waiting         int
+	Online                  int
 	Friend                  FriendForm
 	Computer                ComputerForm
-	Error                   string // why a form was refused
 	Guide                   Guide
 }
 
@@ -105,14 +103,14 @@ type Choice struct {
 
 // Guide tells how a game is played.
 type Guide struct {
-	Name, Lead         string
-	Topics             []Topic
-	Rules              []Part
-	Options            []Part
-	Hand               []Part
-	Advice             []Part
-	Questions          []Part
-	Date, Written, For string // machine's date, reader's date, version
+	Name, Lead    string
+	Topics        []Topic
+	Rules         []Part
+	Options       []Part
+	Hand          []Part
+	Advice        []Part
+	Questions     []Part
+	Date, Written string // for machines; the whole sentence for readers
 }
 
 // Part is a heading with a sentence or two.
@@ -136,12 +134,12 @@ type Frame struct {
 type Waiting struct {
 	Page
 	Game, Options string
-	Others        int
 }
 
 // Room is a match with an open seat.
 type Room struct {
 	Page
+	Heading       string
 	Game, GameURL string
 	Options       []string
 	Seats         []RoomSeat
@@ -149,7 +147,6 @@ type Room struct {
 	Address       string // its absolute address
 	Seated, Free  bool
 	Status        string
-	Full          bool // somebody else was faster
 }
 
 // RoomSeat is a seat of a room; an empty Name is a free one.

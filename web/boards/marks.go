@@ -64,3 +64,41 @@ func (m Mill) ArrowPath() string {
 func unit(v float64) string {
 	return strings.TrimSuffix(strings.TrimRight(fmt.Sprintf("%.2f", v), "0"), ".")
 }
+
+// MarkMove marks a move in the mills' notation ("d2", "d2-d3", "d6xa1"): ticks
+// where it ended, ghosts where it came from and what it took.
+func (m *Mill) MarkMove(action string) {
+	step, taken, took := strings.Cut(action, "x")
+	if from, to, slid := strings.Cut(step, "-"); slid {
+		m.Ghosts = append(m.Ghosts, Named(from)...)
+		step = to
+	}
+	m.Last = append(m.Last, Named(step)...)
+	if took {
+		m.Ghosts = append(m.Ghosts, Named(strings.Split(taken, "x")...)...)
+	}
+}
+
+// ShowMove marks a move that is about to be made: an arrow from the counter
+// picked up, or the free point where one is placed.
+func (m *Mill) ShowMove(action string) {
+	step, _, _ := strings.Cut(action, "x")
+	from, to, slides := strings.Cut(step, "-")
+	if ends := Named(from, to); slides && len(ends) == 2 {
+		m.Picked, m.Arrow = append(m.Picked, ends[0]), ends
+		return
+	}
+	m.Goals = append(m.Goals, Named(step)...)
+}
+
+// Rows turns "a1-g1" into the line that joins them; what is none is left out.
+func Rows(names ...string) []Line {
+	var all []Line
+	for _, name := range names {
+		from, to, _ := strings.Cut(name, "-")
+		if ends := Named(from, to); len(ends) == 2 {
+			all = append(all, ends)
+		}
+	}
+	return all
+}

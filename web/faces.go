@@ -1,0 +1,135 @@
+package web
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"hanpan/game"
+	"hanpan/templates"
+	"hanpan/web/boards"
+)
+
+// face is how a game looks on the pages. A game without one is played by its
+// address and API, and not on the shelf.
+type face struct {
+	Thumb string // a position's text, for the shelf
+	Games []int  // how many games a match may have, for the form
+	Guide *guide
+}
+
+var faces = map[string]face{
+	"nine": {
+		Thumb: "d6,d7,g7,f4,f2,a4,c3/b4,b6,b2,d5,g1,e4 0,0 i plies:0",
+		Games: []int{1, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20},
+		Guide: &nineGuide,
+	},
+}
+
+// publicLimit is the queue's time a move in seconds (DESIGN §7).
+const publicLimit = 45
+
+// roomLimits are what a room may choose, in seconds; 0 is none.
+var roomLimits = []int{30, 45, 90, 0}
+
+// say is a page's words.
+type say func(key string, data ...any) string
+
+// nameOfGame is the game's name in a language.
+func (t say) nameOfGame(id string) string { return t("game." + id) }
+
+// players says how many play.
+func (t say) players(rules game.Rules) string {
+	least, most := rules.Seats()
+	if least == most {
+		return t("game.players", "Count", most)
+	}
+	return t("page.players.range", "Least", least, "Count", most)
+}
+
+// name is a seat's, for a sentence; the computer has none.
+func (t say) name(s game.SeatView) string {
+	switch {
+	case s.Computer != "":
+		return t("page.computer")
+	case s.Name == "":
+		return t("page.someone")
+	}
+	return s.Name
+}
+
+// about is a sentence about a seat: the computer has one of its own, for it is
+// no person whom one names.
+func (t say) about(key string, s game.SeatView, data ...any) string {
+	if s.Computer != "" {
+		key += ".computer"
+	}
+	return t(key, append(data, "Name", t.name(s))...)
+}
+
+// terms are the conditions of a match, each a few words.
+func (t say) terms(options json.RawMessage, limit int, private bool) []string {
+	var o struct {
+		Games  int    `json:"games"`
+		Begins string `json:"begins"`
+	}
+	// Options that are another game's say nothing here.
+	_ = json.Unmarshal(options, &o)
+	var all []string
+	if o.Games > 0 {
+		all = append(all, t("page.terms.games", "Count", o.Games))
+	}
+	all = append(all, t.limit(limit))
+	if o.Begins != "" {
+		all = append(all, t("page.terms."+o.Begins))
+	}
+	if private {
+		all = append(all, t("page.terms.private"))
+	}
+	return all
+}
+
+func (t say) limit(seconds int) string {
+	if seconds == 0 {
+		return t("page.terms.no-limit")
+	}
+	return t("page.terms.limit", "Count", seconds)
+}
+
+// line joins terms for a heading.
+func line(terms []string) string { return strings.Join(terms, " · ") }
+
+// halves writes points: 1, ½, 1½.
+func halves(points float64) string {
+	whole := int(points)
+	switch {
+	case points == float64(whole):
+		return fmt.Sprint(whole)
+	case whole == 0:
+		return "½"
+	}
+	return fmt.Sprintf("%d½", whole)
+}
+
+// picture draws a position's text, nil where the game has no picture here.
+func picture(game, text string) *boards.Mill {
+	m, err := boards.ReadMill(game, text)
+	if err != nil {
+		return nil
+	}
+	return &m
+}
+
+// card is a game on the shelf; false for one without a face.
+func (t say) card(rules game.Rules) (templates.GameCard, bool) {
+	f, ok := faces[rules.ID()]
+	if !ok {
+		return templates.GameCard{}, false
+	}
+	c := templates.GameCard{ID: rules.ID(), Name: t.nameOfGame(rules.ID()),
+		What: t("page.game." + rules.ID() + ".what"), Players: t.players(rules)}
+	if m := picture(rules.ID(), f.Thumb); m != nil {
+		c.Picture = *m
+	}
+	return c, true
+}

@@ -1,0 +1,180 @@
+package web
+
+import (
+	"encoding/json"
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+
+	"hanpan/game"
+	"hanpan/server"
+	"hanpan/templates"
+)
+
+// wait is the queue's page. The queue itself is the socket's: opening the page
+// without script puts nobody into it.
+func (s *site) wait(w http.ResponseWriter, r *http.Request) error {
+	rules, _, err := s.rulesOf(r)
+	if err != nil {
+		return err
+	}
+	options, err := rules.Options(nil)
+	if err != nil {
+		return err
+	}
+	who, err := s.visitor(w, r)
+	if err != nil {
+		return err
+	}
+	p := s.page(r, "page.wait.title")
+	p.Hidden = true
+	t := say(p.T)
+	d := data{Game: rules.ID(), Options: options, Limit: publicLimit}
+	if err := script(&p, "js/waiting.js", who, d); err != nil {
+		return err
+	}
+	return s.render(w, r, http.StatusOK, templates.WaitingPage(templates.Waiting{
+		Page: p, Game: t.nameOfGame(rules.ID()), Options: line(t.terms(options, publicLimit, false)),
+	}))
+}
+
+// playComputer is POST /computer/nine.
+func (s *site) playComputer(w http.ResponseWriter, r *http.Request) error {
+	wish, err := s.wish(r)
+	if err != nil {
+		return err
+	}
+	wish.Level = game.Level(r.PostForm.Get("level"))
+	if !slices.Contains([]game.Level{game.Beginner, game.Normal, game.Expert}, wish.Level) {
+		return errLevel
+	}
+	sides := map[string]string{"": "lot", "lot": "lot", "first": "host", "second": "guest"}
+	begins, ok := sides[r.PostForm.Get("side")]
+	if !ok {
+		return errBegins
+	}
+	if wish.Options, err = json.Marshal(map[string]string{"begins": begins}); err != nil {
+		return err
+	}
+	return s.begin(w, r, func(player string) (string, error) { return s.House.Computer(r.Context(), player, wish) })
+}
+
+// openRoom is POST /room/nine.
+func (s *site) openRoom(w http.ResponseWriter, r *http.Request) error {
+	wish, err := s.wish(r)
+	if err != nil {
+		return err
+	}
+	wish.Private = r.PostForm.Get("watch") == ""
+	if wish.Limit, err = limitOf(r.PostForm); err != nil {
+		return err
+	}
+	if wish.Options, err = roomOptions(r.PostForm); err != nil {
+		return err
+	}
+	return s.begin(w, r, func(player string) (string, error) { return s.House.OpenRoom(r.Context(), player, wish) })
+}
+
+// wish reads what both forms have: the game and the sealed number.
+func (s *site) wish(r *http.Request) (server.Wish, error) {
+	if err := r.ParseForm(); err != nil {
+		return server.Wish{}, formError(err)
+	}
+	rules, _, err := s.rulesOf(r)
+	if err != nil {
+		return server.Wish{}, err
+	}
+	envelope := r.PostForm.Get("envelope")
+	if !isEnvelope(envelope) {
+		return server.Wish{}, errEnvelope
+	}
+	return server.Wish{Game: rules.ID(), Envelope: envelope}, nil
+}
+
+// begin makes the match and leads there. The visitor becomes a player only now
+// that all he wrote is in order.
+func (s *site) begin(w http.ResponseWriter, r *http.Request, enter func(player string) (string, error)) error {
+	who, err := s.settled(w, r)
+	if err != nil {
+		return err
+	}
+	link, err := enter(who.Player)
+	if err != nil {
+		return err
+	}
+	http.Redirect(w, r, "/m/"+link, http.StatusSeeOther)
+	return nil
+}
+
+// isEnvelope tells a SHA-256 in lower-case hex.
+func isEnvelope(text string) bool {
+	if len(text) != 64 {
+		return false
+	}
+	for _, c := range text {
+		if (c < '0' || c > '9') && (c < 'a' || c > 'f') {
+			return false
+		}
+	}
+	return true
+}
+
+// limitOf reads the time a move; without the field it is the public queue's.
+func limitOf(form url.Values) (int, error) {
+	if !form.Has("limit") {
+		return publicLimit, nil
+	}
+	n, err := strconv.Atoi(form.Get("limit"))
+	if err != nil || !slices.Contains(roomLimits, n) {
+		return 0, errLimit
+	}
+	return n, nil
+}
+
+// roomOptions reads the game's options; whether they suit it is for the game
+// to say.
+func roomOptions(form url.Values) (json.RawMessage, error) {
+	o := map[string]any{}
+	if begins := form.Get("begins"); begins != "" {
+		o["begins"] = begins
+	}
+	if games := form.Get("games"); games != "" {
+		n, err := strconv.Atoi(games)
+		if err != nil {
+			return nil, wrong("option.games", "error.option.games")
+		}
+		o["games"] = n
+	}
+	return json.Marshal(o)
+}
+
+// sit is POST /m/{link}/sit: a seat is taken by this alone.
+func (s *site) sit(w http.ResponseWriter, r *http.Request) error {
+	if err := r.ParseForm(); err != nil {
+		return formError(err)
+	}
+	envelope := r.PostForm.Get("envelope")
+	if !isEnvelope(envelope) {
+		return errEnvelope
+	}
+	return s.begin(w, r, func(player string) (string, error) {
+		return linkOf(r), s.House.Sit(r.Context(), linkOf(r), player, envelope)
+	})
+}
+
+// closeRoom is POST /m/{link}/close, for the host.
+func (s *site) closeRoom(w http.ResponseWriter, r *http.Request) error {
+	who, err := s.visitor(w, r)
+	if err != nil {
+		return err
+	}
+	if who.Player == "" {
+		return refusals[game.NotYours]
+	}
+	if err := s.House.Close(r.Context(), linkOf(r), who.Player); err != nil {
+		return err
+	}
+	http.Redirect(w, r, "/", http.StatusSeeOther)
+	return nil
+}

@@ -1,0 +1,92 @@
+package web
+
+import (
+	"net/http"
+	"slices"
+	"strconv"
+
+	"github.com/go-chi/chi/v5"
+
+	"hanpan/game"
+	"hanpan/templates"
+)
+
+// rulesOf finds the game that an address names.
+func (s *site) rulesOf(r *http.Request) (game.Rules, face, error) {
+	rules, ok := s.House.Rules(chi.URLParam(r, "game"))
+	if !ok {
+		return nil, face{}, errNoGame
+	}
+	f, ok := faces[rules.ID()]
+	if !ok {
+		return nil, face{}, errNoGame
+	}
+	return rules, f, nil
+}
+
+// gamePage is "/nine": options for each mode on top, the guide below.
+func (s *site) gamePage(w http.ResponseWriter, r *http.Request) error {
+	rules, f, err := s.rulesOf(r)
+	if err != nil {
+		return errNothing
+	}
+	who, err := s.visitor(w, r)
+	if err != nil {
+		return err
+	}
+	g := s.gameOf(r, rules, f)
+	if err := script(&g.Page, "js/forms.js", who, data{}); err != nil {
+		return err
+	}
+	return s.render(w, r, http.StatusOK, templates.GamePage(g))
+}
+
+func (s *site) gameOf(r *http.Request, rules game.Rules, f face) templates.Game {
+	p := s.page(r, "")
+	t := say(p.T)
+	c, _ := t.card(rules)
+	p.Title = t("page.title", "Page", c.Name)
+	p.Card = &templates.Card{Title: c.Name, Text: c.What,
+		URL: s.origin(r) + "/" + c.ID, Image: s.origin(r) + "/preview.png"}
+	g := templates.Game{Page: p, ID: c.ID, Name: c.Name, What: c.What, Players: c.Players, Picture: c.Picture,
+		With: "someone", Online: s.House.Online(), Friend: t.friendForm(f), Computer: t.computerForm()}
+	if with := r.URL.Query().Get("with"); slices.Contains([]string{"friend", "computer"}, with) {
+		g.With = with
+	}
+	if f.Guide != nil {
+		g.Guide = f.Guide.in(t, c.ID)
+	}
+	return g
+}
+
+// friendForm are the options of a room, with the defaults of the house chosen.
+func (t say) friendForm(f face) templates.FriendForm {
+	form := templates.FriendForm{Open: true, Begins: t.choices("page.option.begins.", "lot", "host", "guest")}
+	for i, n := range f.Games {
+		form.Games = append(form.Games, templates.Choice{Value: strconv.Itoa(n), Chosen: i == 0,
+			Text: t("page.option.games.n", "Count", n)})
+	}
+	for _, n := range roomLimits {
+		c := templates.Choice{Value: strconv.Itoa(n), Chosen: n == publicLimit, Text: t("page.option.limit.none")}
+		if n > 0 {
+			c.Text = t("page.option.limit.some", "Count", n)
+		}
+		form.Limits = append(form.Limits, c)
+	}
+	return form
+}
+
+func (t say) computerForm() templates.ComputerForm {
+	levels := t.choices("page.level.", string(game.Beginner), string(game.Normal), string(game.Expert))
+	levels[0].Chosen, levels[1].Chosen = false, true
+	return templates.ComputerForm{Levels: levels, Sides: t.choices("page.option.side.", "lot", "first", "second")}
+}
+
+// choices are values of which the first is chosen.
+func (t say) choices(prefix string, values ...string) []templates.Choice {
+	all := make([]templates.Choice, len(values))
+	for i, v := range values {
+		all[i] = templates.Choice{Value: v, Text: t(prefix + v), Chosen: i == 0}
+	}
+	return all
+}

@@ -1,0 +1,85 @@
+package web
+
+import (
+	"fmt"
+
+	"hanpan/templates"
+	"hanpan/web/boards"
+)
+
+// guide is a game's guide without its words: they are guide.<game>.… in
+// web/words.
+type guide struct {
+	Written                                 string // the day it was written
+	Version                                 string // of Hanpan, that it was written for
+	Topics                                  []topic
+	Rules, Options, Hand, Advice, Questions []string
+}
+
+// topic is one thing explained in a few pictures.
+type topic struct {
+	ID     string
+	Frames []frame
+}
+
+// frame is a picture of a real position: its text, an action that is legal in
+// it and marked as about to be made, and what else is marked. A frame with
+// neither is the waiting disk.
+type frame struct {
+	Text      string
+	Play      string   // the turn about to be made: arrow or goal, and what it may take
+	Made      string   // the turn that led here: ticks and ghosts
+	Mills     []string // closed rows that are drawn, "a1-g1"
+	Locks     []string // rows that protect
+	Goals     []string // points that can be reached
+	Removable []string
+	Seconds   int
+}
+
+// in is the guide in a language.
+func (g guide) in(t say, game string) templates.Guide {
+	key := "guide." + game + "."
+	out := templates.Guide{Name: t.nameOfGame(game), Lead: t(key + "lead"), Date: g.Written,
+		Written: t("page.guide.written", "Date", t(key+"date"), "Version", g.Version),
+		Rules:   t.parts(key+"rules.", g.Rules), Options: t.parts(key+"options.", g.Options),
+		Hand: t.parts(key+"hand.", g.Hand), Advice: t.parts(key+"advice.", g.Advice),
+		Questions: t.parts(key+"questions.", g.Questions)}
+	for _, tp := range g.Topics {
+		out.Topics = append(out.Topics, tp.in(t, game, key+"step."+tp.ID))
+	}
+	return out
+}
+
+func (t say) parts(prefix string, ids []string) []templates.Part {
+	all := make([]templates.Part, len(ids))
+	for i, id := range ids {
+		all[i] = templates.Part{Title: t(prefix + id + ".title"), Text: t(prefix + id)}
+	}
+	return all
+}
+
+func (tp topic) in(t say, game, key string) templates.Topic {
+	out := templates.Topic{ID: tp.ID, Title: t(key)}
+	for i, f := range tp.Frames {
+		out.Frames = append(out.Frames, templates.Frame{
+			Count: t("page.guide.count", "N", i+1, "Of", len(tp.Frames)),
+			Text:  t(fmt.Sprintf("%s.%d", key, i+1)), Picture: f.picture(game), Seconds: f.Seconds, Chosen: i == 0,
+		})
+	}
+	return out
+}
+
+// picture draws a frame.
+func (f frame) picture(game string) *boards.Mill {
+	m := picture(game, f.Text)
+	if m == nil {
+		return nil
+	}
+	if f.Made != "" {
+		m.MarkMove(f.Made)
+	}
+	m.Mills, m.Locks = boards.Rows(f.Mills...), boards.Rows(f.Locks...)
+	m.Goals, m.Removable = boards.Named(f.Goals...), boards.Named(f.Removable...)
+	m.ShowMove(f.Play)
+	return m
+}

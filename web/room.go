@@ -1,0 +1,62 @@
+package web
+
+import (
+	"net/http"
+
+	"hanpan/game"
+	"hanpan/templates"
+)
+
+// room is a match with an open seat.
+func (s *site) room(w http.ResponseWriter, r *http.Request, who visitor, v game.View) error {
+	p := s.page(r, "")
+	p.Hidden = true
+	t := say(p.T)
+	if err := script(&p, "js/room.js", who, data{Link: linkOf(r), State: v}); err != nil {
+		return err
+	}
+	room := templates.Room{Game: t.nameOfGame(v.Game), GameURL: "/" + v.Game, Link: "/m/" + linkOf(r),
+		Address: s.origin(r) + "/m/" + linkOf(r), Seated: v.Seat >= 0, Options: t.terms(v.Options, v.Limit, v.Private)}
+	for _, seat := range v.Seats {
+		room.Seats = append(room.Seats, t.roomSeat(seat))
+		room.Free = room.Free || seat.Open
+	}
+	room.Heading = t.roomTitle(v)
+	room.Status = t("page.room.status.guest")
+	if room.Seated {
+		room.Status = t("page.room.status.host")
+	}
+	p.Title = t("page.title", "Page", room.Heading)
+	p.Card = s.card(r, room.Heading, t("page.room.describe", "Game", room.Game, "Options", line(room.Options)))
+	if v.Private {
+		p.Card.Title = room.Game
+	}
+	room.Page = p
+	return s.render(w, r, http.StatusOK, templates.RoomPage(room))
+}
+
+func (t say) roomTitle(v game.View) string {
+	if v.Seat >= 0 {
+		return t("page.room.title.host")
+	}
+	for _, seat := range v.Seats {
+		if seat.Host && seat.Name != "" {
+			return t("page.room.title.guest", "Name", seat.Name)
+		}
+	}
+	return t("page.room.title.nobody")
+}
+
+func (t say) roomSeat(v game.SeatView) templates.RoomSeat {
+	if v.Open {
+		return templates.RoomSeat{}
+	}
+	out := templates.RoomSeat{Name: t.name(v)}
+	if v.Host {
+		out.Tags = append(out.Tags, t("page.tag.host"))
+	}
+	if v.You {
+		out.Tags = append(out.Tags, t("page.tag.you"))
+	}
+	return out
+}
