@@ -1,0 +1,260 @@
+package socket
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"slices"
+	"sync"
+	"time"
+	"unicode/utf8"
+
+	"nhooyr.io/websocket"
+)
+
+// CloseGrace is how long a peer has to take what was sent and to answer a
+// close before the connection is cut.
+const CloseGrace = 2 * time.Second
+
+const maxReason = 123
+
+// MaxRTT bounds the round trip that RTT reports.
+const MaxRTT = time.Second
+
+// Conn is one websocket of a visitor. Send, Close, SetPing and RTT may be
+// called from anywhere and never block.
+type Conn struct {
+	registry *Registry
+	ws       *websocket.Conn
+	link     *link
+	session  *account
+	address  *account
+	berth    berth
+
+	mu      sync.Mutex
+	queue   [][]byte
+	frames  int // queued or being written
+	bytes   int
+	writing bool        // a goroutine writes
+	cause   *Closed     // why it ended or is ending; nil: open
+	parting bool        // the cause is still to be told to the peer
+	fuse    *time.Timer // cuts the link when a close takes too long
+	pinging bool
+	trips   [3]time.Duration // the last measured round trips
+	tripped int              // how many were measured
+}
+
+// Run reads until the connection ends, gives each text frame to handle, and
+// answers the cause, always a *Closed. It blocks; handle must not, for pings
+// are answered between two frames. A frame is the handler's to keep. When ctx
+// ends the connection is closed with GoingAway.
+//
+// Run or Start must be called once for every connection of Upgrade. Where
+// memory counts call Start: Run on the goroutine of an HTTP handler keeps the
+// whole request alive.
+func (c *Conn) Run(ctx context.Context, handle func(frame []byte)) error {
+	stop := context.AfterFunc(ctx, func() { c.Close(GoingAway, "") })
+	defer stop()
+	for {
+		frame, err := c.read()
+		if err != nil {
+			return c.finish(err)
+		}
+		if frame != nil && c.open() {
+			handle(frame)
+		}
+	}
+}
+
+// Start does Run on a goroutine of its own and calls gone with its error, so
+// that the HTTP handler can return and its buffers can be freed. A panic in
+// handle ends this connection alone, with Failed.
+func (c *Conn) Start(ctx context.Context, handle func(frame []byte), gone func(error)) {
+	go func() {
+		gone(c.Run(ctx, c.guard(handle)))
+	}()
+}
+
+// guard makes a handler whose panic closes the connection.
+func (c *Conn) guard(handle func([]byte)) func([]byte) {
+	return func(frame []byte) {
+		defer func() {
+			if fault := recover(); fault != nil {
+				c.registry.log.Error("socket handler panicked", "fault", fmt.Sprint(fault))
+				c.Close(Failed, "")
+			}
+		}()
+		handle(frame)
+	}
+}
+
+// Close ends the connection: what is queued is still sent, then the close
+// frame. Only the first cause counts. A reason is cut after 123 bytes, which is
+// all that a close frame holds.
+func (c *Conn) Close(code Code, reason string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.end(&Closed{Code: code, Reason: reason[:min(len(reason), maxReason)]})
+}
+
+// end marks the connection as ending and lets the writer say so. Callers hold mu.
+func (c *Conn) end(cause *Closed) {
+	if c.cause != nil {
+		return
+	}
+	c.cause, c.parting = cause, true
+	c.fuse = time.AfterFunc(CloseGrace, func() { c.link.Close() })
+	c.wake()
+}
+
+// lose ends the connection without a word: there is nobody to hear it.
+func (c *Conn) lose(reason string) {
+	c.mu.Lock()
+	if c.cause == nil {
+		c.cause = &Closed{Code: Lost, Reason: reason}
+	}
+	c.mu.Unlock()
+	c.link.Close()
+}
+
+// SetPing sets the interval of pings: PingSeated or PingWatcher.
+func (c *Conn) SetPing(every time.Duration) { c.registry.wheel.set(c, every) }
+
+// RTT is the round trip to the peer as measured by the server's pings: the
+// shortest of the last three, so that one late answer counts for nothing, and
+// at most MaxRTT. Zero: not yet measured.
+func (c *Conn) RTT() time.Duration {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.tripped == 0 {
+		return 0
+	}
+	shortest := slices.Min(c.trips[:min(c.tripped, len(c.trips))])
+	return min(shortest, MaxRTT)
+}
+
+func (c *Conn) open() bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.cause == nil
+}
+
+// read reads one message. It answers nil without an error when the message
+// was not to be handled: then the connection is ending, and what the peer had
+// under way is read past so that it gets to see the close code.
+func (c *Conn) read() ([]byte, error) {
+	kind, r, err := c.ws.Reader(context.Background())
+	if err != nil {
+		return nil, err
+	}
+	limit := c.registry.limits.FrameBytes
+	buf := gatherings.Get().(*[]byte)
+	defer gatherings.Put(buf)
+	b, err := readUpTo(r, (*buf)[:0], limit+1)
+	*buf = b[:0]
+	switch {
+	case err != nil:
+		return nil, err
+	case len(b) > limit:
+		c.Close(FrameTooLarge, fmt.Sprintf("at most %d bytes", limit))
+		_, err = io.Copy(io.Discard, r)
+		return nil, err
+	case kind != websocket.MessageText || !utf8.Valid(b):
+		c.Close(ProtocolError, "text frames only")
+		return nil, nil
+	}
+	return append([]byte(nil), b...), nil
+}
+
+// readUpTo reads to the end or to most bytes, whichever comes first.
+func readUpTo(r io.Reader, b []byte, most int) ([]byte, error) {
+	for len(b) < most {
+		if len(b) == cap(b) {
+			b = append(b, 0)[:len(b)]
+		}
+		n, err := r.Read(b[len(b):min(cap(b), most)])
+		b = b[:len(b)+n]
+		if errors.Is(err, io.EOF) {
+			return b, nil
+		}
+		if err != nil {
+			return b, err
+		}
+	}
+	return b, nil
+}
+
+// finish settles the cause, frees what the connection held and answers it.
+func (c *Conn) finish(err error) error {
+	cause := c.settle(causeOf(err))
+	if cause.Code == BadFrame {
+		c.link.refuse()
+	}
+	c.link.Close()
+	c.ws.CloseNow()
+	c.registry.leave(c, cause.Code)
+	return cause
+}
+
+// settle answers the cause that stands, which is the given one if none came before.
+func (c *Conn) settle(cause *Closed) *Closed {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.cause == nil {
+		c.cause = cause
+	}
+	if c.fuse != nil {
+		c.fuse.Stop()
+	}
+	c.queue = nil
+	return c.cause
+}
+
+// causeOf reads out of a failed read how the connection ended. What is
+// neither a close frame nor the network's doing was no websocket frame.
+func causeOf(err error) *Closed {
+	var frame websocket.CloseError
+	var network net.Error
+	switch {
+	case errors.As(err, &frame) && frame.Code == websocket.StatusNoStatusRcvd:
+		return &Closed{Code: Normal, ByPeer: true}
+	case errors.As(err, &frame):
+		return &Closed{Code: Code(frame.Code), Reason: frame.Reason, ByPeer: true}
+	case errors.As(err, &network), errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF),
+		errors.Is(err, net.ErrClosed), errors.Is(err, io.ErrClosedPipe):
+		return &Closed{Code: Lost, Reason: err.Error()}
+	}
+	return &Closed{Code: BadFrame, Reason: err.Error()}
+}
+
+// ping measures one round trip. A peer that does not answer in time is gone.
+func (c *Conn) ping() {
+	if !c.beginPing() {
+		return
+	}
+	fuse := time.AfterFunc(Patience, func() { c.lose("no pong") })
+	sent := time.Now()
+	err := c.ws.Ping(context.Background())
+	fuse.Stop()
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.pinging = false
+	if err == nil {
+		c.trips[c.tripped%len(c.trips)] = time.Since(sent)
+		c.tripped++
+	}
+}
+
+// beginPing tells whether a ping is in order: the connection is open and no
+// other one is under way.
+func (c *Conn) beginPing() bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.cause != nil || c.pinging {
+		return false
+	}
+	c.pinging = true
+	return true
+}

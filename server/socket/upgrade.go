@@ -1,0 +1,143 @@
+package socket
+
+import (
+	"bufio"
+	"fmt"
+	"net"
+	"net/http"
+	"net/netip"
+	"strings"
+	"time"
+
+	"nhooyr.io/websocket"
+)
+
+// Options are what the caller knows of the visitor behind a request.
+type Options struct {
+	Session  string        // its sockets share the frame limit; "": a limit of its own
+	Address  string        // the visitor's IP, seen through trusted proxies; "": the connection's
+	Known    bool          // came with a valid session: not counted as new
+	Origins  []string      // further hosts whose pages may open sockets
+	NoOrigin bool          // a request without Origin is fine: it carries a bearer token
+	Ping     time.Duration // zero: PingWatcher
+}
+
+// Sizes of the library's own buffers. A client's message and any control
+// frame fit; longer ones go past them.
+const (
+	readBuffer  = 512
+	writeBuffer = 160
+)
+
+// Upgrade makes a websocket of a request, or refuses it: 426 without an
+// upgrade header, 403 for a foreign origin, 429 for a crowded address, 503
+// while draining. A refused request has been answered and the error says why.
+func (g *Registry) Upgrade(w http.ResponseWriter, r *http.Request, o Options) (*Conn, error) {
+	if !strings.EqualFold(r.Header.Get("Upgrade"), "websocket") {
+		return nil, refuse(w, http.StatusUpgradeRequired, ErrNoUpgrade)
+	}
+	if !originAllowed(r, o) {
+		return nil, refuse(w, http.StatusForbidden, ErrOrigin)
+	}
+	if g.isDraining() {
+		w.Header().Set("Retry-After", "2")
+		return nil, refuse(w, http.StatusServiceUnavailable, ErrDraining)
+	}
+	address, ok := g.addresses.enter(addressOf(r, o), g.limits.AddressSockets, !o.Known)
+	if !ok {
+		w.Header().Set("Retry-After", "5")
+		return nil, refuse(w, http.StatusTooManyRequests, ErrCrowded)
+	}
+	c := &Conn{registry: g, address: address, session: g.sessionOf(o)}
+	if err := c.accept(w, r); err != nil {
+		g.release(c)
+		return nil, fmt.Errorf("socket upgrade: %w", err)
+	}
+	if !g.join(c) { // the drain began meanwhile
+		g.release(c)
+		c.ws.CloseNow()
+		return nil, ErrDraining
+	}
+	g.wheel.add(c, or(o.Ping, PingWatcher))
+	return c, nil
+}
+
+// refuse answers a request that gets no websocket.
+func refuse(w http.ResponseWriter, status int, why error) error {
+	http.Error(w, why.Error(), status)
+	return why
+}
+
+// sessionOf is the account that pays for a connection's frames.
+func (g *Registry) sessionOf(o Options) *account {
+	if o.Session == "" {
+		return g.sessions.newAccount()
+	}
+	a, _ := g.sessions.enter(o.Session, 0, false)
+	return a
+}
+
+// accept makes the websocket. The origin has been checked before, and
+// compression stays off: it would cost more memory than a whole game.
+func (c *Conn) accept(w http.ResponseWriter, r *http.Request) error {
+	c.link = &link{
+		writer: make(chan struct{}, 1),
+		spend:  func(frames int) bool { return c.session.rate.AllowN(time.Now(), frames) },
+		flood:  func() { c.Close(TooFast, fmt.Sprintf("at most %g frames a second", c.registry.limits.Frames)) },
+	}
+	ws, err := websocket.Accept(&hijacker{w, c.link}, r, &websocket.AcceptOptions{
+		InsecureSkipVerify: true,
+		CompressionMode:    websocket.CompressionDisabled,
+	})
+	if err != nil {
+		return err
+	}
+	ws.SetReadLimit(-1) // read keeps the limit, with a close code of ours
+	c.ws = ws
+	return nil
+}
+
+// hijacker hands the library our link and small buffers in place of the
+// request's, which net/http made for a request and its body.
+type hijacker struct {
+	http.ResponseWriter
+	link *link
+}
+
+// Hijack takes the connection over from net/http, through wrapping writers too.
+func (h *hijacker) Hijack() (net.Conn, *bufio.ReadWriter, error) {
+	conn, rw, err := http.NewResponseController(h.ResponseWriter).Hijack()
+	if err != nil {
+		return nil, nil, err
+	}
+	if n := rw.Reader.Buffered(); n > 0 {
+		early, _ := rw.Reader.Peek(n)
+		h.link.early = append([]byte(nil), early...)
+	}
+	h.link.Conn = conn
+	return h.link, bufio.NewReadWriter(
+		bufio.NewReaderSize(h.link, readBuffer),
+		bufio.NewWriterSize(h.link, writeBuffer),
+	), nil
+}
+
+// addressOf is the visitor's address as it is counted: an IPv6 household owns
+// a whole /64. Unreadable ones share one account.
+func addressOf(r *http.Request, o Options) netip.Prefix {
+	ip, err := netip.ParseAddr(o.Address)
+	if o.Address == "" {
+		var at netip.AddrPort
+		at, err = netip.ParseAddrPort(r.RemoteAddr)
+		ip = at.Addr()
+	}
+	if err != nil {
+		return netip.Prefix{}
+	}
+	ip = ip.Unmap().WithZone("")
+	bits := 64
+	if ip.Is4() {
+		bits = 32
+	}
+	prefix, _ := ip.Prefix(bits)
+	return prefix
+}
