@@ -27,6 +27,7 @@ const PATIENCE = 500;
 
 export class LiveMatch {
   #seedSent = "";
+  /** Stored actions by id, with the v of their entries. @type {Map<string, number>} */ #answered = new Map();
   /** When the youngest action was made, by this machine's clock. */
   actedAt = 0;
   /** The server has another build than this page. */
@@ -123,7 +124,7 @@ export class LiveMatch {
     switch (message.t) {
       case "state": return this.#snapshot(message);
       case "event": return this.#event(message);
-      case "ok": return this.#stored(message.id);
+      case "ok": return this.#stored(message);
       case "rejected": return this.#refused(message);
       case "beat": return this.#beat(message);
       case "queue": return this.hooks.queue(message);
@@ -134,6 +135,7 @@ export class LiveMatch {
   /** @param {import("./protocol.js").StateMessage} message */
   #snapshot(message) {
     this.known = feed.fromSnapshot(message);
+    this.#settle();
     this.#keepFair();
     this.hooks.fresh();
   }
@@ -145,14 +147,25 @@ export class LiveMatch {
     if (verdict === "gap") this.#watch();
     if (verdict !== "next") return;
     this.known = known;
-    this.outbox.settle(message.entry.id);
+    this.#settle();
     this.#keepFair();
     this.hooks.happened(message.entry, before.state);
   }
 
-  /** @param {string} id */
-  #stored(id) {
-    if (this.outbox.settle(id)) this.hooks.settled();
+  /** A stored action stays pending until its event is here too: nothing jumps back meanwhile. @param {import("./protocol.js").Ok} ok */
+  #stored({ id, v }) {
+    this.#answered.set(id, v);
+    if (this.#settle()) this.hooks.settled();
+  }
+
+  /** Lets go of stored actions whose entries are known. */
+  #settle() {
+    const done = [...this.#answered].filter(([, v]) => v <= this.known.v);
+    for (const [id] of done) {
+      this.#answered.delete(id);
+      this.outbox.settle(id);
+    }
+    return done.length > 0;
   }
 
   /** @param {import("./protocol.js").Rejected} rejected */

@@ -149,7 +149,7 @@ class MatchPage {
   #drawWords(position) {
     const { draft } = this.board;
     this.panel.moves.show(this.live.record, this.#spot, draft && !this.#spot ? this.module.spell(draft) : "");
-    const saying = this.#spot ? reviewing(this.#spot) : this.telling.sentence(this.state, position, draft, this.live.acts());
+    const saying = this.#spot ? reviewing(this.#spot) : this.telling.sentence(this.state, position, draft);
     this.announcer.say(saying.text, saying.more);
     need("status-icon").replaceChildren(...(saying.picture ? [statusIcon(saying.picture, saying.take ?? false)] : []));
     this.keys.show({ state: this.state, record: this.live.record, spot: this.#spot, news: this.#news, draft: draft !== null });

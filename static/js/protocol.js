@@ -69,14 +69,14 @@
  * @typedef {{t: "beat", v?: number, now: number}} Beat
  * @typedef {object} Queue
  * @property {"queue"} t
- * @property {"waiting" | "paired" | "computer" | "asked" | "asking" | "ended" | "none"} state
+ * @property {"waiting" | "paired" | "computer" | "asked" | "unasked" | "asking" | "ended" | "none"} state
  * @property {string} [link]
  * @property {number} [made]
  * @property {number} [fallback]
  * @property {string} [ask]
  * @property {string} [name]
  * @property {boolean} [keep]
- * @property {boolean} [shared] another tab took the ticket
+ * @property {boolean} [already] another page of the player waits already
  * @property {string} [game]
  *
  * @typedef {{t: "act", id: string, turn: number, do: string, action?: string, v?: number, envelope?: string}} Act

@@ -2,7 +2,7 @@
 /** The two seats of the page: who sits there, what he holds, and his time. */
 import { face, isShort } from "./clock.js";
 import { h } from "./dom.js";
-import { half, isYou, nameOf } from "./sentences.js";
+import { half, isYou, shownName } from "./sentences.js";
 import { t } from "./words.js";
 
 /**
@@ -34,7 +34,7 @@ export class SeatView {
     const shown = JSON.stringify([state.seats[seat], acts, position?.hands, position?.taken, position?.colours, state.points, state.limit, Boolean(state.deadline)]);
     if (shown === this.#shown) return;
     this.#shown = shown;
-    this.section.setAttribute("aria-label", nameOf(state, seat));
+    this.section.setAttribute("aria-label", shownName(state, seat));
     this.section.replaceChildren(h("i", { class: "turn-pointer" }), module.piece(position, seat) ?? h("span", { class: "piece" }),
       this.#name(state, seat, acts, module.side(position, seat)), this.#tray(state, position, seat, acts, module), this.#clock);
   }
@@ -42,12 +42,11 @@ export class SeatView {
   /** @param {State} state @param {number} seat @param {boolean} acts @param {string} side */
   #name(state, seat, acts, side) {
     const one = state.seats[seat];
-    const name = nameOf(state, seat);
     const several = (state.options?.games ?? 1) > 1;
-    return h("p", { class: "name" }, h("b", {}, name),
+    return h("p", { class: "name" }, h("b", {}, shownName(state, seat)),
       side ? h("span", { class: "for-ears" }, side) : null,
       one?.computer ? h("small", {}, t(`play.level.${one.computer}`)) : null,
-      several ? h("small", { class: "number" }, t("play.seat.points", { Count: state.points[seat] ?? 0, Points: half(state.points[seat]) })) : null,
+      several ? h("small", { class: "number" }, t("play.seat.points", { Points: half(state.points[seat]) })) : null,
       acts && isYou(state, seat) ? h("small", { class: "turn-word" }, t("play.seat.yourTurn")) : null);
   }
 

@@ -12,7 +12,25 @@ import { has, t } from "./words.js";
 export function nameOf(state, seat) {
   const one = state.seats[seat];
   if (!one) return "";
-  return one.name || (one.computer ? t("play.computer") : t("play.seat.open"));
+  return one.computer ? t("play.computer") : one.name || t("play.seat.open");
+}
+
+/** A name where it stands alone. @param {State} state @param {number} seat */
+export function shownName(state, seat) {
+  const name = state.seats[seat]?.name;
+  return name && !state.seats[seat]?.computer ? t("play.seat.name", { Name: name }) : nameOf(state, seat);
+}
+
+/**
+ * Who a seat is, for the choice of a sentence: names get 님 in Korean, the
+ * computer does not, and "you" has no name.
+ * @param {State} state
+ * @param {number} seat
+ * @returns {"you" | "they" | "computer"}
+ */
+export function whoIs(state, seat) {
+  if (isYou(state, seat)) return "you";
+  return state.seats[seat]?.computer ? "computer" : "they";
 }
 
 /** Whether a seat is this browser's. @param {State} state @param {number} seat */
@@ -33,9 +51,8 @@ export function otherSeat(seat) {
 export function happened(entry, state) {
   const key = entryKey(entry);
   if (!key) return "";
-  const who = isYou(state, entry.seat) ? "you" : "they";
-  const sentence = [`play.did.${key}.${who}`, `play.did.${key}`].find(has);
-  return sentence ? t(sentence, { Name: nameOf(state, entry.seat), Number: state.gameNo + 1 }) : "";
+  const sentence = [`play.did.${key}.${whoIs(state, entry.seat)}`, `play.did.${key}`].find(has);
+  return sentence ? t(sentence, { Name: nameOf(state, entry.seat) }) : "";
 }
 
 /** @param {Entry} entry */
@@ -52,8 +69,7 @@ function entryKey({ do: verb, action = "" }) {
 export function begins(state, side) {
   const first = state.wait?.seat ?? -1;
   if (first < 0) return "";
-  const fill = { Name: nameOf(state, first), Piece: side(state.position, first), Number: state.gameNo + 1 };
-  return t(`play.begins.${isYou(state, first) ? "you" : "they"}`, fill);
+  return t(`play.begins.${whoIs(state, first)}`, { Name: nameOf(state, first), Piece: side(state.position, first) });
 }
 
 /**
@@ -64,10 +80,9 @@ export function begins(state, side) {
 export function gameEnd(state) {
   const { outcome } = state;
   if (!outcome) return "";
-  const result = outcome.winner < 0 ? "draw" : isYou(state, outcome.winner) ? "you" : "they";
-  const fill = { Name: nameOf(state, outcome.winner), Other: nameOf(state, otherSeat(outcome.winner)) };
+  const result = outcome.winner < 0 ? "draw" : whoIs(state, outcome.winner);
   const known = [`play.end.${outcome.rule}.${result}`, `play.end.${result}`].find(has);
-  return known ? t(known, fill) : "";
+  return known ? t(known, { Name: nameOf(state, outcome.winner) }) : "";
 }
 
 /**
@@ -79,7 +94,7 @@ export function matchEnd(state) {
   const { result } = state;
   if (!result) return { title: "", reason: "" };
   const best = winner(state);
-  const kind = !result.places ? "none" : best < 0 ? "draw" : isYou(state, best) ? "you" : "they";
+  const kind = !result.places ? "none" : best < 0 ? "draw" : whoIs(state, best);
   const title = t(`play.over.${kind}`, { Name: nameOf(state, best) });
   return { title, reason: reason(state) };
 }
@@ -96,10 +111,8 @@ function reason(state) {
   const { result } = state;
   if (!result) return "";
   const seat = result.seat ?? -1;
-  const who = isYou(state, seat) ? "you" : "they";
-  const fill = { Name: nameOf(state, seat) };
-  const key = [`play.why.${result.reason}.${who}`, `play.why.${result.reason}`].find(has);
-  return key ? t(key, fill) : gameEnd(state);
+  const key = [`play.why.${result.reason}.${whoIs(state, seat)}`, `play.why.${result.reason}`].find(has);
+  return key ? t(key, { Name: nameOf(state, seat) }) : gameEnd(state);
 }
 
 /**
@@ -109,7 +122,7 @@ function reason(state) {
 export function score(state) {
   if ((state.options?.games ?? 1) < 2) return "";
   const [a, b] = state.seat === 1 ? [1, 0] : [0, 1];
-  return t("play.score", { A: nameOf(state, a), B: nameOf(state, b), X: half(state.points[a]), Y: half(state.points[b]) });
+  return t("play.score", { X: half(state.points[a]), Y: half(state.points[b]) });
 }
 
 /** Points with their halves: 1½. @param {number | undefined} points */

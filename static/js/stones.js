@@ -9,8 +9,7 @@ export const TEN = 10;
  * @param {number} now server time
  */
 export function secondsLeft({ state, fallback }, now) {
-  if (state === "asking") return 0;
-  if (state !== "waiting" || !fallback) return TEN;
+  if ((state !== "waiting" && state !== "asking") || !fallback) return TEN;
   return Math.min(TEN, Math.max(0, Math.ceil((fallback - now) / 1000)));
 }
 

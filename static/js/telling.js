@@ -40,7 +40,7 @@ export class Telling {
 
   /** @param {Entry} entry @param {State} before @param {State} state */
   #move(entry, before, state) {
-    const who = { name: say.nameOf(state, entry.seat), you: say.isYou(state, entry.seat) };
+    const who = { name: say.nameOf(state, entry.seat), who: say.whoIs(state, entry.seat) };
     return this.module.describe({ action: entry.action ?? "" }, before.position, who);
   }
 
@@ -59,23 +59,23 @@ export class Telling {
    * @param {State} state
    * @param {any} position
    * @param {any} draft
-   * @param {boolean} acts this browser's seat is to act
    * @returns {Saying}
    */
-  sentence(state, position, draft, acts) {
+  sentence(state, position, draft) {
     if (state.phase === "over") {
       const { title, reason } = say.matchEnd(state);
       return { text: join(this.#said, title, reason), more: say.score(state) };
     }
     if (state.phase === "between") return { text: join(this.#said, say.gameEnd(state)), more: say.score(state) };
     if (state.phase !== "playing" || (state.wait?.seat ?? -1) < 0) return { text: join(this.#said, t("play.waitDraw")) };
-    return this.#prompt(state, position, draft, acts);
+    return this.#prompt(state, position, draft);
   }
 
-  /** @param {State} state @param {any} position @param {any} draft @param {boolean} acts @returns {Saying} */
-  #prompt(state, position, draft, acts) {
+  /** @param {State} state @param {any} position @param {any} draft @returns {Saying} */
+  #prompt(state, position, draft) {
     const seat = state.wait?.seat ?? 0;
-    const who = { you: acts, name: say.nameOf(state, seat), other: say.nameOf(state, say.otherSeat(seat)) };
+    const other = say.otherSeat(seat);
+    const who = { name: say.nameOf(state, seat), who: say.whoIs(state, seat), other: say.nameOf(state, other), otherWho: say.whoIs(state, other) };
     const next = this.module.prompt(position, draft, who);
     return draft ? next : { ...next, text: join(this.#said, next.text) };
   }

@@ -11,6 +11,7 @@ import { byId, s } from "./dom.js";
 import { newEnvelope } from "./envelopes.js";
 import "./forms.js";
 import { drafts, readPage } from "./page.js";
+import { refusal } from "./sentences.js";
 import { laid, secondsLeft, TEN } from "./stones.js";
 import { t } from "./words.js";
 
@@ -64,7 +65,7 @@ class WaitingPage {
 
   /** @param {any} message */
   #heard(message) {
-    if (message.t === "rejected") this.#refused(message);
+    if (message.t === "rejected") this.announcer.say(refusal(message));
     if (message.t !== "queue") return;
     this.#queue = message;
     if ((message.state === "paired" || message.state === "computer") && message.link) this.#go(message);
@@ -80,23 +81,13 @@ class WaitingPage {
   }
 
   /** @param {Queue} queue */
-  #tell({ state, name = "" }) {
+  #tell({ state, already }) {
     if (this.#leaving && (state === "none" || state === "ended")) location.assign(this.page.home ?? "/");
-    else if (state === "asking") this.announcer.say(t(name ? "play.wait.asking" : "play.wait.askingSomebody", { Name: name }));
+    else if (state === "asking") this.announcer.say(t("play.wait.asking"));
     else if (state === "ended" || state === "none") this.announcer.say(t("play.wait.ended"));
-    else if (state === "waiting") this.announcer.say(t(this.#isShared ? "play.wait.already" : "play.wait.looking"));
+    else if (state === "waiting") this.announcer.say(t(already ? "play.wait.already" : "play.wait.looking"));
   }
 
-  /** A second tab shows the ticket of the first (C44). */
-  get #isShared() {
-    return Boolean(this.#queue.shared);
-  }
-
-  /** @param {{code: string, link?: string}} rejected */
-  #refused({ code, link }) {
-    if (link) location.replace(`/m/${encodeURIComponent(link)}`);
-    else this.announcer.say(t(code === "busy" ? "play.wait.busy" : "play.rejected.other"));
-  }
 
   /** @param {import("./connection.js").Status} status @param {string} [why] */
   #connected(status, why) {

@@ -10,8 +10,9 @@ import * as turns from "./mill-turns.js";
  * @typedef {import("./mill-turns.js").View} View
  * @typedef {import("./mill-turns.js").Draft} Draft
  * @typedef {import("./mill-geometry.js").Geometry} Geometry
- * @typedef {{name: string, you: boolean}} Who
- * @typedef {{you: boolean, name: string, other: string}} Sides
+ * @typedef {"you" | "they" | "computer"} Kind
+ * @typedef {{name: string, who: Kind}} Who
+ * @typedef {{name: string, who: Kind, other: string, otherWho: Kind}} Sides `name` is to act
  * @typedef {{takeable: string[], goals: string[], movers: string[], placements: string[], picked: string, choosing: boolean}} Can
  */
 
@@ -62,7 +63,7 @@ export function describe(made, before, who) {
   const kind = turn.from ? wayOf(before, turn) : "place";
   const more = turn.removed.length > 0 ? "Take" : closesMill(before, turn) ? "Mill" : "";
   const fill = { Name: who.name, From: turn.from, To: turn.to, Taken: list(turn.removed), Count: turn.removed.length };
-  return t(`play.mill.${who.you ? "you" : "they"}.${kind}${more}`, fill);
+  return t(`play.mill.${who.who}.${kind}${more}`, fill);
 }
 
 /** @param {View} before @param {Draft} turn */
@@ -92,7 +93,7 @@ function list(points) {
 export function prompt(view, draft, who) {
   const board = geometry(view.rules);
   const own = board.colours[view.toMove] ?? "ivory";
-  if (!who.you) return { text: t("play.turn.they", { Name: who.name }), picture: own };
+  if (who.who !== "you") return { text: t(`play.turn.${who.who}`, { Name: who.name }), picture: own };
   if (draft && draft.to !== "") return takePrompt(view, draft, who, board);
   if (draft && draft.from !== "") return { text: t("play.mill.goal", { From: draft.from }), more: t("play.mill.goalMore"), picture: own };
   return { text: t(`play.mill.turn.${view.phase}`, { Count: view.hands[view.toMove] ?? 0 }), picture: own };
@@ -112,7 +113,7 @@ function takePrompt(view, draft, who, board) {
   const foe = String(1 - view.toMove);
   const safe = board.points.some((p) => turns.colourAt(board, shown.board, p) === foe && !open.includes(p));
   return {
-    text: t("play.mill.take", { Count: left || 1, Name: who.other }),
+    text: t(`play.mill.take.${who.otherWho}`, { Count: left || 1, Name: who.other }),
     more: t(safe ? "play.mill.takeSafe" : "play.mill.takeAny"),
     picture: board.colours[1 - view.toMove], take: true,
   };
