@@ -25,7 +25,6 @@ type Visitor struct {
 // Limits of a session's actions (DESIGN §4).
 const (
 	actionsASecond = 5
-	actionsBurst   = 10
 	idMost         = 64 // length of an action id
 	actionMost     = 200
 )
@@ -51,7 +50,7 @@ func (h *House) Socket(w http.ResponseWriter, r *http.Request, who Visitor) {
 		h.cfg.Log.Info("socket refused", "err", err)
 		return
 	}
-	c := &client{house: h, conn: conn, who: who, seat: game.Nobody, acts: rate.NewLimiter(actionsASecond, actionsBurst)}
+	c := &client{house: h, conn: conn, who: who, seat: game.Nobody, acts: h.limiter(who.Session)}
 	h.people.rename(who.Player, who.Name)
 	h.join(c)
 	c.tell(hello{T: "hello", Protocol: Protocol, Build: h.cfg.Build, Now: h.now(), Player: whoami{who.Player, who.Name}})
@@ -70,6 +69,7 @@ func (h *House) leave(c *client) {
 	h.mu.Unlock()
 	c.watchNothing()
 	h.lobby.gone(c)
+	h.release(c.who.Session)
 }
 
 // send queues a frame; a reader too slow is cut off by the socket.
@@ -123,7 +123,7 @@ func (c *client) seated(t *table, seat int) {
 func (c *client) pingAs(held bool) {
 	every := socket.PingWatcher
 	if held {
-		every = socket.PingSeat
+		every = socket.PingSeated
 	}
 	c.conn.SetPing(every)
 }

@@ -17,6 +17,9 @@ func (c Config) orDefaults() Config {
 	if c.Workers <= 0 {
 		c.Workers = max(1, runtime.GOMAXPROCS(0)-1)
 	}
+	if c.Actions <= 0 {
+		c.Actions = actionsASecond
+	}
 	if c.Log == nil {
 		c.Log = slog.New(slog.NewTextHandler(io.Discard, nil))
 	}

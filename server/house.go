@@ -27,6 +27,7 @@ type Config struct {
 	Build   string        // what hello tells
 	Workers int           // computers thinking at once; default: one less than the cores, at least 1
 	Limits  socket.Limits // of sessions and addresses
+	Actions float64       // a second that a session may make; bursts of twice as many; default 5
 	Origins []string      // further hosts whose pages may open sockets
 	Log     *slog.Logger
 	Now     func() time.Time
@@ -52,6 +53,7 @@ type House struct {
 	tables  map[string]*table // by match id
 	byLink  map[string]string // match id by link, of open tables
 	clients map[*client]struct{}
+	limits  limiters
 
 	listing cached[[]Listing]
 }
@@ -59,7 +61,7 @@ type House struct {
 // New makes a house. Start begins its work.
 func New(cfg Config, st store.Store, games []game.Rules) *House {
 	h := &House{cfg: cfg.orDefaults(), store: st, games: games, byID: map[string]game.Rules{},
-		tables: map[string]*table{}, byLink: map[string]string{}, clients: map[*client]struct{}{}}
+		tables: map[string]*table{}, byLink: map[string]string{}, clients: map[*client]struct{}{}, limits: limiters{all: map[string]*shared{}}}
 	for _, g := range games {
 		h.byID[g.ID()] = g
 	}

@@ -1,0 +1,375 @@
+package server_test
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/google/uuid"
+
+	"hanpan/game"
+	"hanpan/game/morris"
+	"hanpan/server"
+	"hanpan/server/socket"
+	"hanpan/server/store"
+)
+
+// seedOf is the seed a test's player brings, and its envelope.
+func seedOf(player string) (seed, envelope string) {
+	raw := []byte(fmt.Sprintf("%-16.16s", player))
+	return fmt.Sprintf("%x", raw), game.Envelope(raw)
+}
+
+// house is a real house on a real database, served on loopback. The player is
+// named by the query, as a session would.
+type house struct {
+	*server.House
+	t     *testing.T
+	dir   string
+	store *store.SQLite
+	web   *httptest.Server
+	http  *http.Client // reaches web; nil: the default
+}
+
+func openHouse(t *testing.T, dir string, opts store.Options, change func(*server.Config)) *house {
+	t.Helper()
+	st, err := store.OpenSQLite(t.Context(), dir, opts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	cfg := server.Config{Build: "test", Actions: 1000, Limits: socket.Limits{Frames: 4000}}
+	if os.Getenv("HANPAN_TEST_LOG") != "" {
+		cfg.Log = slog.New(slog.NewTextHandler(os.Stderr, nil))
+	}
+	if change != nil {
+		change(&cfg)
+	}
+	h := &house{House: server.New(cfg, st, morris.All()), t: t, dir: dir, store: st}
+	if err := h.Start(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	h.web = httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		player := r.URL.Query().Get("player")
+		h.Socket(w, r, server.Visitor{Player: player, Name: strings.ToUpper(player), Session: player, Known: true})
+	}))
+	pipes := newPipes()
+	h.web.Listener.Close()
+	h.web.Listener, h.http = pipes, pipes.client()
+	h.web.Start()
+	t.Cleanup(h.close)
+	return h
+}
+
+func newHouse(t *testing.T) *house { return openHouse(t, t.TempDir(), store.Options{}, nil) }
+
+func (h *house) close() {
+	if h.store == nil {
+		return
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+	defer cancel()
+	if err := h.Drain(ctx); err != nil {
+		h.t.Error("drain:", err)
+	}
+	h.web.Close()
+	if err := h.store.Close(); err != nil {
+		h.t.Error("close:", err)
+	}
+	h.store = nil
+}
+
+// bubble runs a test in time of its own: waiting costs nothing.
+func bubble(t *testing.T, test func(t *testing.T, h *house)) {
+	t.Helper()
+	synctest.Test(t, func(t *testing.T) {
+		t.Cleanup(func() { time.Sleep(time.Minute) }) // lets what ends by itself end in the bubble
+		test(t, newHouse(t))
+	})
+}
+
+// message is whatever the server said.
+type message struct {
+	T       string          `json:"t"`
+	V       int             `json:"v"`
+	ID      string          `json:"id"`
+	Code    string          `json:"code"`
+	Rule    string          `json:"rule"`
+	Link    string          `json:"link"`
+	Ask     string          `json:"ask"`
+	Name    string          `json:"name"`
+	Keep    bool            `json:"keep"`
+	Already bool            `json:"already"`
+	Resume  bool            `json:"resume"`
+	Made    int64           `json:"made"`
+	Entry   *game.Entry     `json:"entry"`
+	Queue   string          `json:"-"`
+	Raw     json.RawMessage `json:"-"`
+	State   state           `json:"-"`
+}
+
+// state is what a test reads of a view.
+type state struct {
+	V        int             `json:"v"`
+	Turn     int             `json:"turn"`
+	Phase    game.Phase      `json:"phase"`
+	Kind     game.Kind       `json:"kind"`
+	Seat     int             `json:"seat"`
+	Seats    []game.SeatView `json:"seats"`
+	Text     string          `json:"text"`
+	Points   []float64       `json:"points"`
+	Deadline int64           `json:"deadline"`
+	Now      int64           `json:"now"`
+	Wait     *struct {
+		Seat int `json:"seat"`
+	} `json:"wait"`
+	Position struct {
+		Legal []string `json:"legal"`
+	} `json:"position"`
+	Offer          *game.Standing `json:"offer"`
+	Claim          *game.From     `json:"claim"`
+	Abort          *game.From     `json:"abort"`
+	Can            []string       `json:"can"`
+	Result         *game.Result   `json:"result"`
+	Rematch        string         `json:"rematch"`
+	ServerEnvelope string         `json:"serverEnvelope"`
+	Seeds          []string       `json:"seeds"`
+	Reveal         string         `json:"reveal"`
+	Record         []game.Record  `json:"record"`
+}
+
+// page is one connected client of the public protocol.
+type page struct {
+	t      *testing.T
+	player string
+	conn   *socket.Client
+	heard  chan message
+	last   state
+}
+
+func (h *house) page(player string) *page {
+	h.t.Helper()
+	conn, err := socket.Dial(h.t.Context(), "ws"+strings.TrimPrefix(h.web.URL, "http")+"/ws?player="+player, http.Header{"Origin": {h.web.URL}}, h.http)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	p := &page{t: h.t, player: player, conn: conn, heard: make(chan message, 1024)}
+	go p.read()
+	h.t.Cleanup(conn.Cut)
+	p.want("hello")
+	return p
+}
+
+func (p *page) read() {
+	defer close(p.heard)
+	for {
+		frame, err := p.conn.Read(context.Background())
+		if err != nil {
+			return
+		}
+		p.heard <- parse(frame)
+	}
+}
+
+func parse(frame []byte) message {
+	m := message{Raw: frame}
+	var more struct {
+		State json.RawMessage `json:"state"`
+	}
+	_ = json.Unmarshal(frame, &m)
+	_ = json.Unmarshal(frame, &more)
+	switch m.T {
+	case "state":
+		_ = json.Unmarshal(frame, &m.State)
+	case "queue":
+		_ = json.Unmarshal(more.State, &m.Queue)
+	default:
+		_ = json.Unmarshal(more.State, &m.State)
+	}
+	return m
+}
+
+func (p *page) send(v any) {
+	p.t.Helper()
+	frame, _ := json.Marshal(v)
+	if err := p.conn.Write(p.t.Context(), frame); err != nil {
+		p.t.Fatalf("%s sends: %v", p.player, err)
+	}
+}
+
+// patience bounds every wait of a test.
+const patience = time.Hour
+
+// until reads messages until one fits.
+func (p *page) until(what string, fits func(message) bool) message {
+	p.t.Helper()
+	limit := time.After(patience)
+	for {
+		select {
+		case m, ok := <-p.heard:
+			if !ok {
+				p.t.Fatalf("%s: socket closed while waiting for %s", p.player, what)
+			}
+			if m.State.V > 0 {
+				p.last = m.State
+			}
+			if fits(m) {
+				return m
+			}
+		case <-limit:
+			p.t.Fatalf("%s: no %s; last state %+v", p.player, what, p.last)
+		}
+	}
+}
+
+func (p *page) want(kind string) message {
+	p.t.Helper()
+	return p.until(kind, func(m message) bool { return m.T == kind })
+}
+
+func (p *page) queued(state string) message {
+	p.t.Helper()
+	return p.until("queue "+state, func(m message) bool { return m.T == "queue" && m.Queue == state })
+}
+
+// in waits for a state that fits.
+func (p *page) in(what string, fits func(state) bool) state {
+	p.t.Helper()
+	if p.last.V > 0 && fits(p.last) {
+		return p.last
+	}
+	p.until(what, func(m message) bool { return m.State.V > 0 && fits(m.State) })
+	return p.last
+}
+
+func (p *page) inPhase(phase game.Phase) state {
+	p.t.Helper()
+	return p.in(string(phase), func(s state) bool { return s.Phase == phase })
+}
+
+func (p *page) watch(link string) state {
+	p.t.Helper()
+	p.send(map[string]any{"t": "watch", "link": link})
+	return p.want("state").State
+}
+
+func (p *page) giveSeed() {
+	p.t.Helper()
+	p.in("sealed", func(s state) bool { return s.ServerEnvelope != "" })
+	seed, _ := seedOf(p.player)
+	p.send(map[string]any{"t": "seed", "c": seed})
+}
+
+func (p *page) seek(keep bool) {
+	p.t.Helper()
+	_, envelope := seedOf(p.player)
+	p.send(map[string]any{"t": "seek", "game": "nine", "limit": 45, "envelope": envelope, "keep": keep})
+}
+
+// do sends an action of the match and answers its id.
+func (p *page) do(verb, action string, more map[string]any) string {
+	p.t.Helper()
+	id := uuid.Must(uuid.NewV7()).String()
+	m := map[string]any{"t": "act", "id": id, "turn": p.last.Turn, "do": verb, "action": action}
+	for k, v := range more {
+		m[k] = v
+	}
+	p.send(m)
+	return id
+}
+
+// answered waits for the answer to an action.
+func (p *page) answered(id string) message {
+	p.t.Helper()
+	return p.until("answer", func(m message) bool { return m.ID == id && (m.T == "ok" || m.T == "rejected") })
+}
+
+// play makes a legal turn when it is this page's.
+func (p *page) play() state {
+	p.t.Helper()
+	s := p.in("my turn", func(s state) bool {
+		return s.Phase == game.Over || s.Phase == game.Between || s.Phase == game.Playing && s.Wait.Seat == s.Seat
+	})
+	if s.Phase != game.Playing {
+		return s
+	}
+	id := p.do("play", s.Position.Legal[0], nil)
+	if a := p.answered(id); a.T != "ok" {
+		p.t.Fatalf("%s: %s %s", p.player, a.Code, a.Rule)
+	}
+	return p.in("the turn made", func(now state) bool { return now.Turn > s.Turn })
+}
+
+// pair seats two players through the public queue.
+func (h *house) pair(a, b string) (*page, *page, string) {
+	h.t.Helper()
+	pa, pb := h.page(a), h.page(b)
+	pa.seek(false)
+	pa.queued("waiting")
+	pb.seek(false)
+	link := pa.queued("paired").Link
+	if other := pb.queued("paired").Link; other != link {
+		h.t.Fatalf("paired to %s and %s", link, other)
+	}
+	pa.watch(link)
+	pb.watch(link)
+	pa.giveSeed()
+	pb.giveSeed()
+	pa.in("a turn", turnOn)
+	pb.in("a turn", turnOn)
+	return pa, pb, link
+}
+
+func turnOn(s state) bool { return s.Phase == game.Playing && s.Wait.Seat >= 0 }
+
+// inTurn orders two pages: the one to act first.
+func inTurn(a, b *page) (*page, *page) {
+	if a.last.Wait.Seat == a.last.Seat {
+		return a, b
+	}
+	return b, a
+}
+
+// room seats two friends by link; the host is in seat 0.
+func (h *house) room(host, guest string, limit int, options string) (*page, *page, string) {
+	h.t.Helper()
+	_, envelope := seedOf(host)
+	link, err := h.OpenRoom(h.t.Context(), host, server.Wish{Game: "nine", Options: json.RawMessage(options), Limit: limit, Envelope: envelope})
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	a, b := h.page(host), h.page(guest)
+	a.watch(link)
+	h.sit(link, guest)
+	b.watch(link)
+	if a.in("a start", func(s state) bool { return s.Phase != game.Open && (s.ServerEnvelope != "" || turnOn(s)) }).Phase == game.Sealing {
+		a.giveSeed()
+		b.giveSeed()
+	}
+	a.in("a turn", turnOn)
+	b.in("a turn", turnOn)
+	return a, b, link
+}
+
+func (h *house) sit(link, player string) {
+	h.t.Helper()
+	_, envelope := seedOf(player)
+	if err := h.Sit(h.t.Context(), link, player, envelope); err != nil {
+		h.t.Fatal(err)
+	}
+}
+
+// restart stops the house and opens another on the same data, later.
+func (h *house) restart(later time.Duration) *house {
+	h.t.Helper()
+	h.close()
+	time.Sleep(later)
+	return openHouse(h.t, h.dir, store.Options{}, nil)
+}
