@@ -61,6 +61,16 @@ func (j *job) plain() bool {
 		len(c.Players)+len(c.Sessions)+len(c.End) == 0
 }
 
+// first is the number of the change's first entry of a match, 0 when it has none.
+func (j *job) first(match string) int {
+	for i := range j.change.Rows {
+		if row := &j.change.Rows[i]; row.Match == match {
+			return row.Entry.Seq
+		}
+	}
+	return 0
+}
+
 // headsAfter answers what the change leaves in each head, in the order in which
 // its matches first appear, or ErrMalformed.
 func headsAfter(c Change) ([]HeadUpdate, error) {

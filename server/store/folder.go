@@ -26,11 +26,11 @@ const wholeCheck = 256 << 20
 // hold makes the folder if need be and takes it for this process.
 func hold(dir string) (*os.File, error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
-		return nil, fmt.Errorf("store: data folder: %w", err)
+		return nil, fmt.Errorf("store: data folder %s: %w", dir, err)
 	}
 	f, err := os.OpenFile(filepath.Join(dir, lockFile), os.O_RDWR|os.O_CREATE, 0o600)
 	if err != nil {
-		return nil, fmt.Errorf("store: data folder: %w", err)
+		return nil, fmt.Errorf("store: data folder %s: %w", dir, err)
 	}
 	held, err := tryLock(f)
 	if err == nil {

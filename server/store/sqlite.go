@@ -116,7 +116,7 @@ func (s *SQLite) open(ctx context.Context, path string, opts Options) error {
 func create(path string) error {
 	f, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o600)
 	if err != nil {
-		return fmt.Errorf("store: data folder: %w", err)
+		return fmt.Errorf("store: data folder %s: %w", filepath.Dir(path), err)
 	}
 	return f.Close()
 }

@@ -110,35 +110,55 @@ func (w *writer) try(batch []*job, answers []error) (passed int, err error) {
 // errLeft answers a job whose caller has gone; nobody reads it.
 var errLeft = errors.New("store: its caller went away")
 
+// errBuilds answers a job that builds on one that failed.
+var errBuilds = fmt.Errorf("%w: an earlier change that it builds on failed", ErrConflict)
+
 // alone tells an error that concerns one job from one that ends the batch.
 func alone(err error) bool {
 	return errors.Is(err, ErrConflict) || errors.Is(err, ErrMalformed) || errors.Is(err, errLeft)
 }
 
-// losers are the matches of a batch's failed changes. A later change of the batch
-// to one of them was made by somebody who could not know of the failure, so it
-// fails as well, even if another's entry has the number it expects.
-type losers map[string]bool
+// losers are the matches of a batch's failed changes, each with the first number
+// that failed. A later change of the batch to a later number was made by somebody
+// who could not know of the failure, so it fails as well, even if another's entry
+// has the number it expects.
+type losers map[string]int
 
+// builds tells whether a job builds on what failed.
+func (l losers) builds(j *job) bool {
+	for match, failed := range l {
+		if j.first(match) > failed {
+			return true
+		}
+	}
+	return false
+}
+
+// add answers the losers with a failed job's matches.
+func (l losers) add(j *job) losers {
+	if l == nil {
+		l = losers{}
+	}
+	for i := range j.ends {
+		match := j.ends[i].Match
+		if failed, ok := l[match]; !ok || j.first(match) < failed {
+			l[match] = j.first(match)
+		}
+	}
+	return l
+}
+
+// one applies one job of a batch.
 func (w *writer) one(j *job, lost *losers) error {
 	if !j.state.CompareAndSwap(waiting, taken) {
 		return errLeft
 	}
-	if *lost != nil {
-		for _, end := range j.ends {
-			if (*lost)[end.Match] {
-				return fmt.Errorf("%w: an earlier change to match %s failed", ErrConflict, end.Match)
-			}
-		}
+	err := errBuilds
+	if !lost.builds(j) {
+		err = w.apply(j)
 	}
-	err := w.apply(j)
 	if alone(err) {
-		if *lost == nil {
-			*lost = losers{}
-		}
-		for _, end := range j.ends {
-			(*lost)[end.Match] = true
-		}
+		*lost = lost.add(j)
 	}
 	return err
 }
