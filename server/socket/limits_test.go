@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"sync"
 	"testing"
 	"time"
 )
@@ -59,12 +60,16 @@ func TestThousandMessagesASecondAreTooMany(t *testing.T) {
 	handled := make(chan struct{}, 1000)
 	h.handle = func(*Conn, []byte) { handled <- struct{}{} }
 	r := h.dialRaw()
-	go func() {
+	var flood sync.WaitGroup
+	defer flood.Wait()
+	flood.Go(func() {
 		for i := range 1000 {
-			r.Write(frame(0x81, fmt.Appendf(nil, "%d", i)))
+			if _, err := r.Write(frame(0x81, fmt.Appendf(nil, "%d", i))); err != nil {
+				return
+			}
 			time.Sleep(time.Millisecond)
 		}
-	}()
+	})
 	if code := r.closeCode(); code != TooFast {
 		t.Fatalf("closed with %d", code)
 	}
