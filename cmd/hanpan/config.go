@@ -19,13 +19,15 @@ type config struct {
 	Data    string
 	Origins string
 	Proxies string
+	URL     string
 	Workers int
 	Sockets int
 	NewRate float64
+	Frames  float64
+	Actions float64
 	Grace   time.Duration
+	Posts   int
 	Log     string
-
-	proxies []netip.Prefix
 }
 
 // flags names every setting.
@@ -34,9 +36,13 @@ func (c *config) flags(f *flag.FlagSet) {
 	f.StringVar(&c.Data, "data", "data", "`folder` of the database; made if missing")
 	f.StringVar(&c.Origins, "origins", "", "further `hosts` whose pages may open sockets, comma-separated")
 	f.StringVar(&c.Proxies, "trusted-proxies", "", "`networks` whose X-Forwarded-For and -Proto are believed, comma-separated (127.0.0.0/8)")
+	f.StringVar(&c.URL, "url", "", "the public `address`, https://hanpan.example; empty: as each request says")
+	f.IntVar(&c.Posts, "posts-per-minute", 600, "forms one address may send a minute")
 	f.IntVar(&c.Workers, "workers", 0, "computer players thinking at once; 0: one less than the cores")
 	f.IntVar(&c.Sockets, "sockets-per-address", 500, "sockets one address may hold")
 	f.Float64Var(&c.NewRate, "new-sockets-per-address", 50, "new sockets a second from one address")
+	f.Float64Var(&c.Frames, "frames-per-second", 20, "messages a second from one session; bursts of twice as many")
+	f.Float64Var(&c.Actions, "actions-per-second", 5, "actions a second from one session; bursts of twice as many")
 	f.DurationVar(&c.Grace, "grace", 10*time.Second, "how long stopping may take")
 	f.StringVar(&c.Log, "log", "text", "log `form`: text or json")
 }
@@ -88,15 +94,13 @@ func (c *config) validate() error {
 	if c.Log != "text" && c.Log != "json" {
 		errs = append(errs, fmt.Errorf("--log is text or json, not %q", c.Log))
 	}
-	if c.Workers < 0 || c.Sockets < 1 || c.NewRate <= 0 || c.Grace < 0 {
-		errs = append(errs, errors.New("--workers, --sockets-per-address, --new-sockets-per-address and --grace cannot be negative or none"))
+	if c.Workers < 0 || c.Sockets < 1 || c.NewRate <= 0 || c.Frames <= 0 || c.Actions <= 0 || c.Grace < 0 {
+		errs = append(errs, errors.New("--workers, --sockets-per-address, --new-sockets-per-address, --frames-per-second, --actions-per-second and --grace cannot be negative or none"))
 	}
 	for _, p := range fields(c.Proxies) {
-		prefix, err := netip.ParsePrefix(p)
-		if err != nil {
+		if _, err := netip.ParsePrefix(p); err != nil {
 			errs = append(errs, fmt.Errorf("--trusted-proxies: %w", err))
 		}
-		c.proxies = append(c.proxies, prefix)
 	}
 	return errors.Join(errs...)
 }

@@ -63,18 +63,23 @@ func (p *program) start(ctx context.Context) (err error) {
 	}
 	p.house = server.New(server.Config{
 		Build: buildName(), Workers: p.config.Workers, Origins: fields(p.config.Origins), Log: p.log,
-		Limits: socket.Limits{AddressSockets: p.config.Sockets, AddressNew: p.config.NewRate},
+		Limits: socket.Limits{AddressSockets: p.config.Sockets, AddressNew: p.config.NewRate, Frames: p.config.Frames}, Actions: p.config.Actions,
 	}, p.store, house())
 	if err = p.house.Start(ctx); err != nil {
 		return errors.Join(err, p.store.Close(), p.listener.Close())
 	}
-	p.http = &http.Server{Handler: p.handler(), ReadHeaderTimeout: 10 * time.Second, IdleTimeout: 2 * time.Minute,
+	pages, err := p.pages()
+	if err != nil {
+		return usageError{errors.Join(err, p.store.Close(), p.listener.Close())}
+	}
+	p.http = &http.Server{Handler: pages, ReadHeaderTimeout: 10 * time.Second, IdleTimeout: 2 * time.Minute,
 		ErrorLog: slog.NewLogLogger(p.log.Handler(), slog.LevelWarn)}
 	return nil
 }
 
-func (p *program) handler() http.Handler {
-	return web.New(web.Config{House: p.house, Store: p.store, Log: p.log, Build: buildName(), Proxies: p.config.proxies})
+func (p *program) pages() (http.Handler, error) {
+	return web.New(web.Config{House: p.house, Accounts: p.store, Log: p.log, Trusted: fields(p.config.Proxies),
+		URL: p.config.URL, Posts: p.config.Posts, Metrics: metrics(p.house)})
 }
 
 // cause takes the net package's wrapping off an error.
