@@ -50,17 +50,17 @@ type Score struct {
 
 // Result is how a match ended.
 type Result struct {
-	Places []int     // place by seat, 1 the best; equal places are shared; nil when without result
-	Points []float64 // by seat
-	Reason string    // "points", "resign", "leave", "claim", "abort", "noshow", "expired", …
-	Seat   int       // the seat that resigned, left, claimed or aborted; -1
+	Places []int     `json:"places"` // place by seat, 1 the best; equal places are shared; nil when without result
+	Points []float64 `json:"points"` // by seat
+	Reason string    `json:"reason"` // "points", "resign", "leave", "claim", "abort", "noshow", "silence", …
+	Seat   int       `json:"seat"`   // the seat that resigned, left, claimed or aborted; -1
 }
 
 // Outcome is how one game of a match ended.
 type Outcome struct {
-	Points []float64 // by seat: what this game adds to the match
-	Rule   string    // id of the rule that ended it: "mill.few", "mill.blocked", "draw.threefold", …
-	Winner int       // seat, or -1 for a draw
+	Points []float64 `json:"points"` // by seat: what this game adds to the match
+	Rule   string    `json:"rule"`   // id of the rule that ended it: "mill.few", "mill.blocked", "draw.threefold", …
+	Winner int       `json:"winner"` // seat, or -1 for a draw
 }
 
 // Manners says how far the actions of the match reach in a game.
