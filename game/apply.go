@@ -37,6 +37,9 @@ func (m Match) Apply(e Entry) (Match, error) {
 	if e.Seat >= len(m.Seats) || (e.Seat < 0 && e.Seat != Chance && e.Seat != Nobody) {
 		return m, fmt.Errorf("game: no seat %d", e.Seat)
 	}
+	if _, seated := judges[e.Verb]; seated && e.Seat < 0 {
+		return m, fmt.Errorf("game: %s needs a seat", e.Verb)
+	}
 	after, err := apply(m.stamp(e), e)
 	if err != nil {
 		return m, err
@@ -92,7 +95,7 @@ func (m Match) seal(e Entry) (Match, error) {
 	if err := m.need(Sealing); err != nil {
 		return m, err
 	}
-	if m.Sealed() || len(e.Envelopes) != len(m.Seats) || len(e.ServerEnvelope) != 2*SecretSize {
+	if m.Sealed() || !slices.Equal(e.Envelopes, m.Envelopes()) || len(e.ServerEnvelope) != 2*SecretSize {
 		return m, fmt.Errorf("game: these envelopes do not fit")
 	}
 	m.ServerEnvelope, m.Since = e.ServerEnvelope, e.Time
@@ -173,9 +176,9 @@ func record(e Entry, s Step) (Made, error) {
 }
 
 // served counts the turns that were played for a person, and forgets them
-// when the person acts.
+// when the person acts. A throw with its play is one turn, counted by the play.
 func (m Match) served(e Entry) Match {
-	if e.Seat < 0 || e.Verb != Play {
+	if e.Seat < 0 || e.Verb == Drawn && e.By != ByPlayer {
 		return m
 	}
 	return m.withSeat(e.Seat, func(s *Seat) {

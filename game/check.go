@@ -3,6 +3,7 @@ package game
 import (
 	"errors"
 	"slices"
+	"strings"
 )
 
 // Code says why an action was refused; browsers make the words.
@@ -133,15 +134,7 @@ func (m Match) mayOfferDraw(e Entry) (Entry, error) {
 	return e, nil
 }
 
-// rematchOffers and rematchWindow (ms) bound how often one offers a rematch
-// to somebody who declined.
-const (
-	rematchOffers = 3
-	rematchWindow = 60_000
-)
-
 func (m Match) mayOfferRematch(e Entry) (Entry, error) {
-	seat := m.Seats[e.Seat]
 	switch {
 	case m.Phase != Over || m.Next != "" || len(m.Seats) != 2 || m.Result.Places == nil && len(m.Records) == 0:
 		return e, refuse(NotNow, "no rematch can be offered")
@@ -152,20 +145,10 @@ func (m Match) mayOfferRematch(e Entry) (Entry, error) {
 		return e, nil
 	case m.Offer != nil:
 		return e, refuse(TooOften, "a rematch is offered already")
-	case seat.Declined && m.offeredSince(seat, e.Time-rematchWindow) >= rematchOffers:
+	case m.Seats[e.Seat].Blocked:
 		return e, refuse(TooOften, "declined, and offered too often")
 	}
 	return e, nil
-}
-
-func (m Match) offeredSince(s Seat, since int64) int {
-	n := 0
-	for _, at := range s.Rematches {
-		if at > since {
-			n++
-		}
-	}
-	return n
 }
 
 func (m Match) mayAccept(e Entry) (Entry, error) {
@@ -246,11 +229,16 @@ func (m Match) AbortAt(seat int) (int64, bool) {
 func (m Match) plays() int {
 	n := 0
 	for _, made := range m.Records[len(m.Records)-1].Moves {
-		if made.By != ByChance {
+		if !isDraw(made.Action) {
 			n++
 		}
 	}
 	return n
+}
+
+// isDraw tells an answer of chance, also one that a seat's "roll" asked for.
+func isDraw(action string) bool {
+	return strings.HasPrefix(action, "lot ") || strings.HasPrefix(action, "dice ")
 }
 
 func (m Match) mayClose(e Entry) (Entry, error) {

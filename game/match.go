@@ -16,6 +16,7 @@ var (
 	ErrFormat = errors.New("game: unknown log format")
 	ErrReveal = errors.New("game: the entry that ends a sealed match must reveal its secret")
 	ErrPhase  = errors.New("game: entry does not fit the match's phase")
+	ErrSetup  = errors.New("game: such seats cannot begin a match")
 )
 
 // Phase is how far a match has come.
@@ -41,8 +42,9 @@ type Seat struct {
 	Served    int     // turns running that were played for the person
 	ServedAt  int64   // when the first of them was made
 	OfferedAt int     // ply of this game at which the seat may offer a draw again
-	Rematches []int64 // when the seat offered a rematch
 	Declined  bool    // its offer of a rematch was refused
+	Again     []int64 // when it offered one again after that: the last three
+	Blocked   bool    // it asked too often, and cannot any more
 }
 
 // IsPerson tells a taken seat from a computer's and an open one.
@@ -118,12 +120,30 @@ func Begin(rules Rules, e Entry) (Match, error) {
 	if e.Setup.Format != Format {
 		return Match{}, fmt.Errorf("%w: %d", ErrFormat, e.Setup.Format)
 	}
+	if err := fits(rules, *e.Setup); err != nil {
+		return Match{}, err
+	}
 	m := Match{Rules: rules, Setup: *e.Setup, V: 1, At: e.Time, Node: e.Node, Since: e.Time, Phase: Open}
 	m.Points = make([]float64, len(m.Setup.Seats))
 	for _, s := range m.Setup.Seats {
 		m.Seats = append(m.Seats, Seat{Player: s.Player, Computer: s.Computer, Envelope: s.Envelope})
 	}
 	return m.settle()
+}
+
+// fits tells whether a setup has seats that the game can be played on.
+func fits(rules Rules, s Setup) error {
+	least, most := rules.Seats()
+	if len(s.Seats) < least || len(s.Seats) > most || s.Limit < 0 {
+		return fmt.Errorf("%w: %d seats, limit %d", ErrSetup, len(s.Seats), s.Limit)
+	}
+	for i, seat := range s.Seats {
+		again := func(o SeatSetup) bool { return seat.Player != "" && o.Player == seat.Player }
+		if seat.Player != "" && seat.Computer != "" || slices.ContainsFunc(s.Seats[:i], again) {
+			return fmt.Errorf("%w: seat %d has two players, or its player two seats", ErrSetup, i)
+		}
+	}
+	return nil
 }
 
 // Replay folds a whole log. find answers a game by its id, nil if unknown.

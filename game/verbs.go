@@ -48,7 +48,7 @@ func (m Match) timeout(e Entry) (Match, error) {
 	if err := m.need(Playing); err != nil {
 		return m, err
 	}
-	if e.Seat < 0 || m.Wait().Seat != e.Seat || !m.Seats[e.Seat].IsPerson() {
+	if e.Seat < 0 || m.Wait().Seat != e.Seat || !m.Seats[e.Seat].IsPerson() || m.Late {
 		return m, fmt.Errorf("game: seat %d has no limit running", e.Seat)
 	}
 	m.Late = true
@@ -116,18 +116,22 @@ func (m Match) resign(e Entry) (Match, error) {
 	if err := m.need(Playing); err != nil {
 		return m, err
 	}
-	left := -1
-	if m.Rules.Manners().ResignEndsMatch {
-		left = e.Seat
-	}
 	m.Turns++
-	return m.endGame(m.Position.Forfeit(e.Seat, "resign"), left)
+	if m.Rules.Manners().ResignEndsMatch {
+		return m.giveUp(e.Seat, e.Seat, "resign")
+	}
+	return m.endGame(m.Position.Forfeit(e.Seat, "resign"), -1)
 }
 
 func (m Match) leave(e Entry) (Match, error) { return m.giveUp(e.Seat, e.Seat, "leave") }
 
 // claim is made by the seat that is there; the absent one loses.
-func (m Match) claim(e Entry) (Match, error) { return m.giveUp(m.other(e.Seat), e.Seat, "claim") }
+func (m Match) claim(e Entry) (Match, error) {
+	if len(m.Seats) != 2 {
+		return m, ErrPhase
+	}
+	return m.giveUp(m.other(e.Seat), e.Seat, "claim")
+}
 
 // giveUp ends the match as lost for one seat; the result names another.
 func (m Match) giveUp(loser, named int, reason string) (Match, error) {
@@ -156,17 +160,38 @@ func (m Match) giveUp(loser, named int, reason string) (Match, error) {
 func (m Match) other(seat int) int { return 1 - seat }
 
 func (m Match) offer(e Entry) (Match, error) {
-	if err := m.need(Playing, Over); err != nil {
+	during := map[string]Phase{"draw": Playing, "rematch": Over}[e.Action]
+	if err := m.need(during); err != nil {
 		return m, err
 	}
 	m.Offer = &Standing{Kind: e.Action, By: e.Seat, V: e.Seq, Envelope: e.Envelope}
 	return m.withSeat(e.Seat, func(s *Seat) {
 		if e.Action == "rematch" {
-			s.Rematches = append(slices.Clip(s.Rematches), e.Time)
+			s.asksAgain(e.Time)
 		} else {
 			s.OfferedAt = m.ply() + drawOfferGap
 		}
 	}), nil
+}
+
+// rematchOffers and rematchWindow (ms) bound how often one offers a rematch
+// again to somebody who declined.
+const (
+	rematchOffers = 3
+	rematchWindow = 60_000
+)
+
+// asksAgain counts an offer of a rematch to somebody who declined one: three
+// within a minute, and the seat's offers are over for good.
+func (s *Seat) asksAgain(now int64) {
+	if !s.Declined {
+		return
+	}
+	s.Again = append(slices.Clip(s.Again), now)
+	s.Again = s.Again[max(0, len(s.Again)-rematchOffers):]
+	if len(s.Again) == rematchOffers && now-s.Again[0] <= rematchWindow {
+		s.Blocked = true
+	}
 }
 
 // drawOfferGap is how many plies must pass before the same side offers again.
