@@ -25,3 +25,11 @@ func (m Me) typed() string {
 	}
 	return m.Name
 }
+
+// someoneWhat tells how many are here, and what happens if none of them comes.
+func someoneWhat(t func(string, ...any) string, online int) string {
+	if online == 0 {
+		return t("page.way.someone.none")
+	}
+	return t("page.way.someone.what", "Count", online)
+}

@@ -45,8 +45,8 @@ type GameCard struct {
 
 // Resume leads back into a live match.
 type Resume struct {
-	Link, Text string
-	Urgent     bool // it is the reader's turn
+	Link, Text, Go string
+	Urgent         bool // it is the reader's turn
 }
 
 // Table is a public match being played.

@@ -83,10 +83,10 @@ func other(seats []game.SeatView, seat int) game.SeatView {
 }
 
 func (t say) resume(m server.Mine) templates.Resume {
-	r := templates.Resume{Link: "/m/" + m.Link, Urgent: m.YourTurn}
+	r := templates.Resume{Link: "/m/" + m.Link, Urgent: m.YourTurn, Go: t("page.home.resume.go")}
 	switch {
 	case m.Phase == game.Open:
-		r.Text = t("page.home.resume.room")
+		r.Text, r.Go = t("page.home.resume.room"), t("page.home.resume.look")
 	case m.YourTurn:
 		r.Text = t.about("page.home.resume.turn", other(m.Seats, m.Seat))
 	default:

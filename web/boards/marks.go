@@ -49,7 +49,11 @@ func (m Mill) ArrowPath() string {
 	dx, dy := float64(to.X-from.X), float64(to.Y-from.Y)
 	length := math.Hypot(dx, dy)
 	dx, dy = dx/length, dy/length
-	x, y := float64(to.X)-38*dx, float64(to.Y)-38*dy
+	short := 38.0
+	if length <= 100 { // one step: else the head would lie on the piece
+		short = 12
+	}
+	x, y := float64(to.X)-short*dx, float64(to.Y)-short*dy
 	head := func(side float64) (string, string) {
 		return unit(x - 20*dx - 14*side*dy), unit(y - 20*dy + 14*side*dx)
 	}

@@ -36,7 +36,7 @@ func WritePreview(w io.Writer, m Mill) error {
 	img := image.NewRGBA(image.Rect(0, 0, PreviewWidth, PreviewHeight))
 	draw.Draw(img, img.Bounds(), image.NewUniform(table), image.Point{}, draw.Src)
 	c := canvas{img: img, scale: 1}
-	mark(c.at(96, 190, 2.4))
+	mark(c.at(104, 208, 2.1))
 	m.paint(c.at(624, 42, 0.75))
 	return png.Encode(w, img)
 }
