@@ -56,7 +56,7 @@ class MatchPage {
     this.seats = { them: new SeatView(need("seat-them")), me: new SeatView(need("seat-me")) };
     this.slips = new Slips(need("slips"), obey);
     this.keys = new Keys(need("actions"), obey);
-    this.panel = new Panel(need("panel"), this.page.guide ?? "/", (spot) => this.review(spot), (text) => this.enter(text));
+    this.panel = new Panel(need("panel"), { guide: this.page.guide ?? "/", link: this.live.link }, (spot) => this.review(spot), (text) => this.enter(text));
     this.result = new ResultSheet(need("keys"), obey);
   }
 
@@ -141,6 +141,7 @@ class MatchPage {
     this.seats.them.show(state, position, say.otherSeat(this.bottom), this.module);
     this.panel.typing.hidden = state.seat < 0 || state.phase === "over";
     this.wake.want(state.phase === "playing" && state.seat >= 0);
+    need("match").classList.toggle("over", state.phase === "over" && !this.#spot);
     this.#drawWords(position);
     this.#tick();
   }
@@ -150,7 +151,7 @@ class MatchPage {
     const { draft } = this.board;
     this.panel.moves.show(this.live.record, this.#spot, draft && !this.#spot ? this.module.spell(draft) : "");
     const saying = this.#spot ? reviewing(this.#spot) : this.telling.sentence(this.state, position, draft);
-    this.announcer.say(saying.text, saying.more);
+    if (!this.live.pending || this.#spot) this.announcer.say(saying.text, saying.more); // what was played is told when it is stored
     need("status-icon").replaceChildren(...(saying.picture ? [statusIcon(saying.picture, saying.take ?? false)] : []));
     this.keys.show({ state: this.state, record: this.live.record, spot: this.#spot, news: this.#news, draft: draft !== null });
   }
@@ -283,7 +284,7 @@ class MatchPage {
       { label: t("play.menu.flip"), command: "flip", pressed: kept.get(FLIP) === true },
       { label: t("play.menu.guide"), command: "guide" },
       { label: t("play.menu.keyboard"), command: "keyboard" },
-      { label: t("play.menu.check"), command: "check" },
+      ...(this.state.serverEnvelope ? [{ label: t("play.menu.check"), command: "check" }] : []),
     ], seated ? endings(this.state, say.nameOf(this.state, say.otherSeat(this.state.seat))) : []);
   }
 

@@ -20,7 +20,7 @@ export function endings(state, other) {
   const several = (state.options?.games ?? 1) > 1;
   /** @type {Choice[]} */
   const out = [];
-  if (can.has("abort") && !state.abort) out.push(ending("abort", "abort", other));
+  if (can.has("abort")) out.push(ending("abort", "abort", other));
   if (can.has("resign")) out.push(ending("resign", several ? "resignGame" : "resign", other));
   if (can.has("leave") && several) out.push(ending("leave", "leave", other));
   return out;

@@ -13,18 +13,19 @@ export class Panel {
 
   /**
    * @param {HTMLElement} panel
-   * @param {string} guide address of the game's page
+   * @param {{guide: string, link: string}} addresses of the game's page and of the match
    * @param {(spot: import("./moves.js").Spot) => void} go
    * @param {(text: string) => boolean} enter plays a typed action
    */
-  constructor(panel, guide, go, enter) {
+  constructor(panel, { guide, link }, go, enter) {
     this.panel = panel;
     this.address = guide;
     this.moves = new MoveList(go);
     this.typing = this.#typing(enter);
     this.guide = h("div", { class: "panel-guide" });
     this.tabs = h("div", { class: "tabs", role: "tablist" }, this.#tabKey("moves"), this.#tabKey("guide"));
-    this.movesBody = h("div", { class: "panel-body", role: "tabpanel", id: "panel-moves", "aria-labelledby": "tab-moves" }, this.moves.element, this.typing);
+    this.movesBody = h("div", { class: "panel-body", role: "tabpanel", id: "panel-moves", "aria-labelledby": "tab-moves" }, this.moves.element, this.typing,
+      h("p", { class: "small panel-more" }, h("a", { href: `/m/${link}/export.json` }, t("play.moves.export"))));
     this.guideBody = h("div", { class: "panel-body", role: "tabpanel", id: "panel-guide", "aria-labelledby": "tab-guide", tabindex: 0 }, this.guide);
     panel.replaceChildren(this.tabs, this.movesBody, this.guideBody);
     this.open("moves");
@@ -58,7 +59,7 @@ export class Panel {
   /** Opens the guide and brings it into view. */
   showGuide() {
     this.open("guide");
-    this.panel.scrollIntoView({ block: "nearest" });
+    if (this.panel.getBoundingClientRect().bottom > innerHeight) this.panel.scrollIntoView({ block: "start" }); // below the board, on a phone
     document.getElementById("tab-guide")?.focus({ preventScroll: true });
   }
 

@@ -9,7 +9,7 @@ import { byId, h } from "./dom.js";
 import "./forms.js";
 import { LiveMatch } from "./live.js";
 import { readPage } from "./page.js";
-import { nameOf, refusal } from "./sentences.js";
+import { refusal, shownName } from "./sentences.js";
 import { t } from "./words.js";
 
 class RoomPage {
@@ -54,7 +54,7 @@ class RoomPage {
   #seat(seat) {
     const one = this.live.state.seats[seat];
     const marks = [one.you && "you", one.host && "host", one.away && "away"].filter(Boolean);
-    return h("li", { "data-seat": seat, "data-open": one.open ?? false }, h("b", {}, nameOf(this.live.state, seat)),
+    return h("li", { "data-seat": seat, "data-open": one.open ?? false }, h("b", {}, shownName(this.live.state, seat)),
       ...marks.map((mark) => h("span", { class: "tag" }, t(`play.room.${mark}`))));
   }
 

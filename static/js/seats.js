@@ -46,7 +46,7 @@ export class SeatView {
     return h("p", { class: "name" }, h("b", {}, shownName(state, seat)),
       side ? h("span", { class: "for-ears" }, side) : null,
       one?.computer ? h("small", {}, t(`play.level.${one.computer}`)) : null,
-      several ? h("small", { class: "number" }, t("play.seat.points", { Points: half(state.points[seat]) })) : null,
+      several ? h("span", { class: "tag number points" }, h("span", { "aria-hidden": "true" }, half(state.points[seat])), h("span", { class: "for-ears" }, t("play.seat.points", { Points: half(state.points[seat]) }))) : null,
       acts && isYou(state, seat) ? h("small", { class: "turn-word" }, t("play.seat.yourTurn")) : null);
   }
 

@@ -108,6 +108,7 @@ export class Slips {
    */
   constructor(place, obey) {
     this.place = place;
+    place.classList.add("slips");
     this.obey = obey;
   }
 
@@ -128,7 +129,7 @@ export class Slips {
     const text = `${slip.text}\n${slip.more ?? ""}`;
     if (words && words.getAttribute("data-said") !== text) {
       words.setAttribute("data-said", text);
-      words.replaceChildren(h("b", {}, slip.text), ...(slip.more ? [" ", slip.more] : []));
+      words.replaceChildren(h("b", {}, slip.text), ...(slip.more ? [" ", h("span", { class: "slip-more" }, slip.more)] : []));
     }
     return said;
   }

@@ -35,6 +35,7 @@ export class Telling {
    * @param {number} now server time
    */
   entry(entry, before, state, now) {
+    if (state.phase !== before.phase) this.#said = "";
     this.#said = entry.do === "play" ? this.#move(entry, before, state) : this.#other(entry, before, state, now) || this.#said;
   }
 

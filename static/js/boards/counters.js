@@ -39,7 +39,7 @@ export function portrait(piece) {
  * @param {number} count
  */
 export function pile(piece, count) {
-  const step = count > 6 ? 14 : 26; // a full hand overlaps, so that it fits a phone
+  const step = count > 4 ? 15 : 26; // a full hand overlaps, so that it fits a phone
   const all = Array.from({ length: count }, (_, i) =>
     s("use", { href: `#${piece}`, transform: `translate(${15 + step * i} 13) scale(0.289)` }));
   return s("svg", { viewBox: `0 0 ${30 + step * Math.max(0, count - 1)} 30`, "aria-hidden": "true" }, ...all);

@@ -88,6 +88,11 @@ export function goal({ x, y }) {
   return s("g", { class: "goal", "data-mark": "goal" }, s("circle", { class: "disc", cx: x, cy: y, r: 20 }), s("circle", { class: "dot", cx: x, cy: y, r: 7.2 }));
 }
 
+/** The same under a pointer, where a counter could be placed: on every point it would be too much. */
+export function spot() {
+  return s("g", { class: "spot" }, s("circle", { class: "disc", r: 20 }), s("circle", { class: "dot", r: 7.2 }));
+}
+
 /** Arcs left and right and a disc with ×. @param {Place} p */
 export function removable({ x, y }) {
   const [i, j] = [35.46, 27.7];

@@ -142,7 +142,7 @@ export function tray(view, seat) {
   if (!view || colour < 0) return [];
   const { colours } = geometry(view.rules);
   const part = (/** @type {string} */ name, /** @type {string} */ which, /** @type {number} */ count) =>
-    h("span", { "data-tray": name }, t(`play.mill.${name}`), pile(which, count), h("span", { class: "for-ears" }, String(count)));
+    h("span", { "data-tray": name }, t(`play.mill.${name}`), pile(which, count), h("b", { class: "number" }, String(count)));
   const hand = view.hands[colour] > 0 ? [part("hand", colours[colour], view.hands[colour])] : [];
   const taken = view.taken[1 - colour] > 0 ? [part("taken", colours[1 - colour], view.taken[1 - colour])] : [];
   return [...hand, ...taken];

@@ -248,7 +248,7 @@ export class MillBoard {
     if (this.#how.pending) return [];
     if (to !== "") return this.#takeable().map((p) => marks.removable(this.place(p)));
     if (from !== "") return [marks.ring(this.place(from)), ...turns.goals(this.#legal, from).map((p) => marks.goal(this.place(p)))];
-    if (this.#hinting) return [...this.#chevrons(turns.movers(this.#legal)), ...turns.placements(this.#legal).map((p) => marks.goal(this.place(p)))];
+    if (this.#hinting) return this.#chevrons(turns.movers(this.#legal));
     return this.#isFocused() ? this.#chevrons([this.#at]) : [];
   }
 
@@ -291,7 +291,7 @@ export class MillBoard {
 
   #makeHits() {
     for (const point of this.board.points) {
-      const hit = s("g", { class: "hit", role: "button", tabindex: -1, "data-point": point }, s("circle", { r: 0.5 * this.board.pitch }));
+      const hit = s("g", { class: "hit", role: "button", tabindex: -1, "data-point": point }, s("circle", { class: "reach", r: 0.5 * this.board.pitch }), marks.spot());
       hit.addEventListener("focus", () => this.#focused(point));
       hit.addEventListener("blur", () => this.#drawMarks());
       hit.addEventListener("click", (event) => {
@@ -356,6 +356,7 @@ export class MillBoard {
     for (const hit of this.hits.children) {
       const point = hit.getAttribute("data-point") ?? "";
       hit.setAttribute("aria-label", pointLabel(this.board, shown, point, can));
+      hit.classList.toggle("can", can.placements.includes(point));
       hit.setAttribute("tabindex", point === this.#at ? "0" : "-1");
     }
   }
