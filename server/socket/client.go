@@ -3,9 +3,8 @@ package socket
 import (
 	"context"
 	"fmt"
+	"io"
 	"net/http"
-
-	"nhooyr.io/websocket"
 )
 
 // clientLimit bounds one message from a server.
@@ -13,24 +12,19 @@ const clientLimit = 4 << 20
 
 // Client is the other end of a Conn: for load generators, bots and tests.
 // Read is for one goroutine at a time; pings are answered while it reads.
-type Client struct{ ws *websocket.Conn }
+type Client struct{ wire wire }
 
 // Dial opens a websocket at an http(s) or ws(s) address. header may hold
 // cookies and an Origin; a nil client is http.DefaultClient. When the server
 // refuses, the error is a *Refused.
 func Dial(ctx context.Context, url string, header http.Header, client *http.Client) (*Client, error) {
-	ws, answer, err := websocket.Dial(ctx, url, &websocket.DialOptions{
-		HTTPClient:      client,
-		HTTPHeader:      header,
-		CompressionMode: websocket.CompressionDisabled,
-	})
+	ws, answer, err := dialWire(ctx, url, header, client)
 	if err != nil && answer != nil && answer.StatusCode != http.StatusSwitchingProtocols {
 		return nil, &Refused{Status: answer.StatusCode}
 	}
 	if err != nil {
 		return nil, fmt.Errorf("socket dial: %w", err)
 	}
-	ws.SetReadLimit(clientLimit)
 	return &Client{ws}, nil
 }
 
@@ -45,7 +39,11 @@ func (r *Refused) Error() string {
 // Read waits for the next message. When the connection has ended the error is
 // a *Closed. A ctx that ends while it waits ends the connection as well.
 func (c *Client) Read(ctx context.Context) ([]byte, error) {
-	_, frame, err := c.ws.Read(ctx)
+	_, r, err := c.wire.reader(ctx)
+	if err != nil {
+		return nil, causeOf(err)
+	}
+	frame, err := io.ReadAll(r)
 	if err != nil {
 		return nil, causeOf(err)
 	}
@@ -54,14 +52,14 @@ func (c *Client) Read(ctx context.Context) ([]byte, error) {
 
 // Write sends a text frame.
 func (c *Client) Write(ctx context.Context, frame []byte) error {
-	if err := c.ws.Write(ctx, websocket.MessageText, frame); err != nil {
+	if err := c.wire.write(ctx, frame); err != nil {
 		return causeOf(err)
 	}
 	return nil
 }
 
 // Close says goodbye with Normal and waits for the answer, some seconds at most.
-func (c *Client) Close() { c.ws.Close(websocket.StatusNormalClosure, "") }
+func (c *Client) Close() { c.wire.close(Normal, "") }
 
 // Cut drops the connection without a word, as a dead network does.
-func (c *Client) Cut() { c.ws.CloseNow() }
+func (c *Client) Cut() { c.wire.drop() }

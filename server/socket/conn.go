@@ -5,13 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"net"
 	"slices"
 	"sync"
 	"time"
 	"unicode/utf8"
-
-	"nhooyr.io/websocket"
 )
 
 // CloseGrace is how long a peer has to take what was sent and to answer a
@@ -27,7 +24,7 @@ const MaxRTT = time.Second
 // called from anywhere and never block.
 type Conn struct {
 	registry *Registry
-	ws       *websocket.Conn
+	wire     wire
 	link     *link
 	session  *account
 	address  *account
@@ -145,7 +142,7 @@ func (c *Conn) open() bool {
 // was not to be handled: then the connection is ending, and what the peer had
 // under way is read past so that it gets to see the close code.
 func (c *Conn) read() ([]byte, error) {
-	kind, r, err := c.ws.Reader(context.Background())
+	text, r, err := c.wire.reader(context.Background())
 	if err != nil {
 		return nil, err
 	}
@@ -161,7 +158,7 @@ func (c *Conn) read() ([]byte, error) {
 		c.Close(FrameTooLarge, fmt.Sprintf("at most %d bytes", limit))
 		_, err = io.Copy(io.Discard, r)
 		return nil, err
-	case kind != websocket.MessageText || !utf8.Valid(b):
+	case !text || !utf8.Valid(b):
 		c.Close(ProtocolError, "text frames only")
 		return nil, nil
 	}
@@ -193,7 +190,7 @@ func (c *Conn) finish(err error) error {
 		c.link.refuse()
 	}
 	c.link.Close()
-	c.ws.CloseNow()
+	c.wire.drop()
 	c.registry.leave(c, cause.Code)
 	return cause
 }
@@ -212,23 +209,6 @@ func (c *Conn) settle(cause *Closed) *Closed {
 	return c.cause
 }
 
-// causeOf reads out of a failed read how the connection ended. What is
-// neither a close frame nor the network's doing was no websocket frame.
-func causeOf(err error) *Closed {
-	var frame websocket.CloseError
-	var network net.Error
-	switch {
-	case errors.As(err, &frame) && frame.Code == websocket.StatusNoStatusRcvd:
-		return &Closed{Code: Normal, ByPeer: true}
-	case errors.As(err, &frame):
-		return &Closed{Code: Code(frame.Code), Reason: frame.Reason, ByPeer: true}
-	case errors.As(err, &network), errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF),
-		errors.Is(err, net.ErrClosed), errors.Is(err, io.ErrClosedPipe):
-		return &Closed{Code: Lost, Reason: err.Error()}
-	}
-	return &Closed{Code: BadFrame, Reason: err.Error()}
-}
-
 // ping measures one round trip. A peer that does not answer in time is gone.
 func (c *Conn) ping() {
 	if !c.beginPing() {
@@ -236,7 +216,7 @@ func (c *Conn) ping() {
 	}
 	fuse := time.AfterFunc(Patience, func() { c.lose("no pong") })
 	sent := time.Now()
-	err := c.ws.Ping(context.Background())
+	err := c.wire.ping()
 	fuse.Stop()
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -1,10 +1,6 @@
 package socket
 
-import (
-	"context"
-
-	"nhooyr.io/websocket"
-)
+import "context"
 
 // Send queues a text frame and returns at once. The frame is not copied, so
 // that one marshalled frame serves a whole audience: nobody may change it
@@ -41,7 +37,7 @@ func (c *Conn) write() {
 	for {
 		batch, farewell := c.next()
 		if farewell != nil {
-			c.ws.Close(websocket.StatusCode(farewell.Code), farewell.Reason)
+			c.wire.close(farewell.Code, farewell.Reason)
 			c.link.Close()
 			return
 		}
@@ -80,7 +76,7 @@ func (c *Conn) put(batch [][]byte) error {
 	var err error
 	for _, frame := range batch {
 		if err == nil {
-			err = c.ws.Write(context.Background(), websocket.MessageText, frame)
+			err = c.wire.write(context.Background(), frame)
 		}
 	}
 	if flushed := c.link.release(); err == nil {

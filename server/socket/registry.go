@@ -55,7 +55,6 @@ type Registry struct {
 	sessions  *ledger[string]
 	addresses *ledger[netip.Prefix]
 	wheel     wheel
-	gone      sync.WaitGroup
 
 	mu       sync.Mutex
 	conns    map[*Conn]struct{}
@@ -93,16 +92,16 @@ func (g *Registry) Stats() Stats {
 	return Stats{Open: len(g.conns), Closed: closed}
 }
 
-// join takes a connection in, unless the registry drains.
-func (g *Registry) join(c *Conn) bool {
+// join takes a connection in. One that shook hands while the drain began is
+// told at once to come back.
+func (g *Registry) join(c *Conn) {
 	g.mu.Lock()
-	defer g.mu.Unlock()
-	if g.draining {
-		return false
-	}
 	g.conns[c] = struct{}{}
-	g.gone.Add(1)
-	return true
+	late := g.draining
+	g.mu.Unlock()
+	if late {
+		c.Close(Restarting, retryHint(0))
+	}
 }
 
 func (g *Registry) isDraining() bool {
@@ -125,7 +124,6 @@ func (g *Registry) leave(c *Conn, cause Code) {
 	delete(g.conns, c)
 	g.closed[cause]++
 	g.mu.Unlock()
-	g.gone.Done()
 }
 
 // Draining is how a registry says goodbye.
@@ -169,19 +167,17 @@ func retryHint(spread time.Duration) string {
 	return fmt.Sprintf("retry=%d", hint.Milliseconds())
 }
 
+// lookAgain is how often wait counts: stopping need not be quicker.
+const lookAgain = 5 * time.Millisecond
+
 // wait waits for the last connection.
 func (g *Registry) wait(ctx context.Context) error {
-	empty := make(chan struct{})
-	go func() {
-		g.gone.Wait()
-		close(empty)
-	}()
-	select {
-	case <-empty:
-		return nil
-	case <-ctx.Done():
-		return fmt.Errorf("socket drain: %w", ctx.Err())
+	for g.Stats().Open > 0 {
+		if !pause(ctx, lookAgain) {
+			return fmt.Errorf("socket drain: %w", ctx.Err())
+		}
 	}
+	return nil
 }
 
 // pause sleeps and tells whether ctx is still good.

@@ -8,8 +8,6 @@ import (
 	"net/netip"
 	"strings"
 	"time"
-
-	"nhooyr.io/websocket"
 )
 
 // Options are what the caller knows of the visitor behind a request.
@@ -53,11 +51,7 @@ func (g *Registry) Upgrade(w http.ResponseWriter, r *http.Request, o Options) (*
 		g.release(c)
 		return nil, fmt.Errorf("socket upgrade: %w", err)
 	}
-	if !g.join(c) { // the drain began meanwhile
-		g.release(c)
-		c.ws.CloseNow()
-		return nil, ErrDraining
-	}
+	g.join(c)
 	g.wheel.add(c, or(o.Ping, PingWatcher))
 	return c, nil
 }
@@ -77,24 +71,16 @@ func (g *Registry) sessionOf(o Options) *account {
 	return a
 }
 
-// accept makes the websocket. The origin has been checked before, and
-// compression stays off: it would cost more memory than a whole game.
+// accept makes the websocket, on a link of ours.
 func (c *Conn) accept(w http.ResponseWriter, r *http.Request) error {
 	c.link = &link{
 		writer: make(chan struct{}, 1),
 		spend:  func(frames int) bool { return c.session.rate.AllowN(time.Now(), frames) },
 		flood:  func() { c.Close(TooFast, fmt.Sprintf("at most %g frames a second", c.registry.limits.Frames)) },
 	}
-	ws, err := websocket.Accept(&hijacker{w, c.link}, r, &websocket.AcceptOptions{
-		InsecureSkipVerify: true,
-		CompressionMode:    websocket.CompressionDisabled,
-	})
-	if err != nil {
-		return err
-	}
-	ws.SetReadLimit(-1) // read keeps the limit, with a close code of ours
-	c.ws = ws
-	return nil
+	var err error
+	c.wire, err = acceptWire(&hijacker{w, c.link}, r)
+	return err
 }
 
 // hijacker hands the library our link and small buffers in place of the
