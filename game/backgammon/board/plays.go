@@ -25,17 +25,17 @@ func (g *Generator) Plays(b *Board, die1, die2 int) []Board {
 	return g.finals
 }
 
-// top is the highest own place at or below from.
-func (b *Board) top(from int) int {
+// Top is the highest own place at or below from.
+func (b *Board) Top(from int) int {
 	for from > 0 && b[from] <= 0 {
 		from--
 	}
 	return from
 }
 
-// canStep tells whether an own checker on from may move by die; last is the
+// CanStep tells whether an own checker on from may move by die; last is the
 // rearmost own place.
-func (b *Board) canStep(from, die, last int) bool {
+func (b *Board) CanStep(from, die, last int) bool {
 	to := from - die
 	if to > 0 {
 		return b[to] >= -1
@@ -43,8 +43,8 @@ func (b *Board) canStep(from, die, last int) bool {
 	return last <= 6 && (to == 0 || from == last)
 }
 
-// step moves a checker that canStep and tells whether it hit.
-func (b *Board) step(from, die int) (hit bool) {
+// Step moves a checker that CanStep, and tells whether it hit.
+func (b *Board) Step(from, die int) (hit bool) {
 	b[from]--
 	to := from - die
 	if to <= 0 {
@@ -63,18 +63,18 @@ func (b *Board) step(from, die int) (hit bool) {
 // Taken from behind to front each set of steps comes once, and any order that
 // is legal at all is legal so.
 func (g *Generator) double(b *Board, die, from, done int) {
-	last := b.top(Bar)
+	last := b.Top(Bar)
 	stuck := true
 	if done < 4 && last > 0 {
 		lowest := 1
 		if last == Bar {
 			lowest = Bar
 		}
-		for p := b.top(min(from, last)); p >= lowest; p = b.top(p - 1) {
-			if b.canStep(p, die, last) {
+		for p := b.Top(min(from, last)); p >= lowest; p = b.Top(p - 1) {
+			if b.CanStep(p, die, last) {
 				stuck = false
 				after := *b
-				after.step(p, die)
+				after.Step(p, die)
 				g.double(&after, die, p, done+1)
 			}
 		}
@@ -114,12 +114,12 @@ func (g *Generator) pair(b *Board, large, small int) {
 
 // both lists plays of first and then second; winning with first is complete.
 func (g *Generator) both(b *Board, first, second int) {
-	last := b.top(Bar)
-	for p := last; p > 0; p = b.top(p - 1) {
-		if b.canStep(p, first, last) {
+	last := b.Top(Bar)
+	for p := last; p > 0; p = b.Top(p - 1) {
+		if b.CanStep(p, first, last) {
 			after := *b
 			key := stepKey(p, first)
-			if after.step(p, first) {
+			if after.Step(p, first) {
 				key += hitKeys[p-first]
 			}
 			g.then(&after, second, key)
@@ -131,16 +131,16 @@ func (g *Generator) both(b *Board, first, second int) {
 }
 
 func (g *Generator) then(b *Board, die int, key uint64) {
-	last := b.top(Bar)
+	last := b.Top(Bar)
 	if last == 0 {
 		g.add(b, key)
 		return
 	}
-	for p := last; p > 0; p = b.top(p - 1) {
-		if b.canStep(p, die, last) {
+	for p := last; p > 0; p = b.Top(p - 1) {
+		if b.CanStep(p, die, last) {
 			after := *b
 			k := key + stepKey(p, die)
-			if after.step(p, die) {
+			if after.Step(p, die) {
 				k += hitKeys[p-die]
 			}
 			g.add(&after, k)
@@ -152,11 +152,11 @@ func (g *Generator) then(b *Board, die int, key uint64) {
 }
 
 func (g *Generator) single(b *Board, die int) {
-	last := b.top(Bar)
-	for p := last; p > 0; p = b.top(p - 1) {
-		if b.canStep(p, die, last) {
+	last := b.Top(Bar)
+	for p := last; p > 0; p = b.Top(p - 1) {
+		if b.CanStep(p, die, last) {
 			after := *b
-			after.step(p, die)
+			after.Step(p, die)
 			g.finals = append(g.finals, after)
 		}
 		if p == Bar {
