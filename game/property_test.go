@@ -1,0 +1,216 @@
+package game_test
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"hanpan/game"
+)
+
+// setups are what random matches are played with.
+func anySetup(t *rapid.T) game.Setup {
+	switch rapid.SampledFrom([]string{"public", "room", "alone", "dice", "three"}).Draw(t, "setup") {
+	case "room":
+		limit := rapid.SampledFrom([]int{0, 30}).Draw(t, "limit")
+		return setup(game.Room, "nine", `{"games":4,"begins":"guest"}`, limit, "ada", "-")
+	case "alone":
+		return setup(game.Alone, "three", "", 0, "ada", "normal!")
+	case "dice":
+		return setup(game.Public, "race2", `{"games":3,"goal":7}`, 30, "ada", "bo")
+	case "three":
+		return setup(game.Public, "race3", `{"games":2,"goal":7}`, 30, "ada", "bo", "cy")
+	}
+	return public("three", `{"games":2}`)
+}
+
+// step does one thing that may happen: what is due, or what somebody tries.
+func (f *fold) step(t *rapid.T) {
+	f.now += rapid.SampledFrom([]int64{0, 1, 900, 20_000, 61_000}).Draw(t, "pause")
+	if rapid.IntRange(0, 2).Draw(t, "who") > 0 {
+		f.somebody(t)
+		return
+	}
+	f.whatIsDue(t)
+}
+
+// verbs are all that anybody may try.
+var verbs = []game.Verb{game.Play, game.Play, game.Play, game.Play, game.Play, game.Resign, game.Offer, game.Offer, game.Accept,
+	game.Refuse, game.Back, game.Ready, game.Leave, game.Claim, game.Abort, game.Closing, game.Sit, "dance"}
+
+func (f *fold) somebody(t *rapid.T) {
+	e := game.Entry{Verb: rapid.SampledFrom(verbs).Draw(t, "verb"), Seat: rapid.IntRange(-1, len(f.m.Seats)).Draw(t, "seat")}
+	switch e.Verb {
+	case game.Play:
+		e.Action = f.anyAction(t)
+	case game.Offer:
+		e.Action = rapid.SampledFrom([]string{"draw", "rematch"}).Draw(t, "offer")
+	case game.Sit:
+		e.Player = rapid.SampledFrom([]string{"ada", "bo"}).Draw(t, "player")
+	}
+	if f.m.Offer != nil {
+		e.Of = f.m.Offer.V
+	}
+	if rapid.IntRange(0, 9).Draw(t, "envelope") > 0 {
+		e.Envelope = envelopeOf(max(e.Seat, 0))
+	}
+	if e.Verb == game.Sit {
+		e.Seat, e.Envelope = 0, envelopeOf(1)
+	}
+	e.ID = rapid.StringMatching("[a-d]{1,4}").Draw(t, "id")
+	_ = f.try(e) // what is refused leaves nothing behind: see stays
+}
+
+func (f *fold) anyAction(t *rapid.T) string {
+	if f.m.Phase == game.Playing {
+		if legal := f.m.Position.Legal(); len(legal) > 0 && rapid.IntRange(0, 9).Draw(t, "legal") > 0 {
+			return rapid.SampledFrom(legal).Draw(t, "action")
+		}
+	}
+	return rapid.SampledFrom([]string{"", "roll", "go", "dice 3", "lot 0", "a1-z9"}).Draw(t, "odd")
+}
+
+// whatIsDue obeys the match as a table does, or lets something befall it.
+func (f *fold) whatIsDue(t *rapid.T) {
+	seat := rapid.IntRange(0, len(f.m.Seats)-1).Draw(t, "befalls")
+	switch rapid.IntRange(0, 9).Draw(t, "befalling") {
+	case 0:
+		if f.m.Seats[seat].IsPerson() {
+			f.entry(game.Entry{Verb: game.Away, Seat: seat})
+		}
+		return
+	case 1:
+		if f.m.Seats[seat].IsPerson() {
+			f.entry(game.Entry{Verb: game.Here, Seat: seat})
+		}
+		return
+	case 2:
+		from := f.now
+		f.now += 9_000
+		f.entry(game.Entry{Verb: game.Outage, Seat: game.Nobody, From: from, To: f.now})
+		return
+	}
+	if due, ok := f.m.Due(); ok {
+		f.obey(due)
+	}
+}
+
+func (f *fold) obey(due game.Due) {
+	f.now = max(f.now, due.At)
+	seat := f.m.Wait().Seat
+	switch due.What {
+	case game.DueSeal:
+		f.seal().seeds()
+	case game.DueNoShow, game.DueExpire:
+		f.entry(game.Entry{Verb: game.Expire, Seat: game.Nobody, Action: string(due.What)})
+	case game.DueDraw:
+		f.entry(game.Entry{Verb: game.Drawn, Seat: seat, By: game.ByChance})
+	case game.DueAuto:
+		f.played(game.ByItself)
+	case game.DueComputer:
+		f.obeyComputer(seat)
+	case game.DueTimeout:
+		f.entry(game.Entry{Verb: game.Timeout, Seat: seat})
+	case game.DueNext:
+		f.entry(game.Entry{Verb: game.Next, Seat: game.Nobody})
+	}
+}
+
+func (f *fold) obeyComputer(seat int) {
+	by := game.ByAutopilot
+	if f.m.Seats[seat].Computer != "" {
+		by = game.ByComputer
+	}
+	if f.m.Wait().Draw.Dice > 0 {
+		f.entry(game.Entry{Verb: game.Drawn, Seat: seat, By: by})
+		return
+	}
+	f.played(by)
+}
+
+// Whatever happens, the log alone leads to the same match; a value that was
+// applied to is still what it was; and seats and points stay in order.
+func TestRandomMatches(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		f := begin(t, anySetup(t))
+		for range rapid.IntRange(1, 120).Draw(t, "steps") {
+			was, before, v := f.m, f.picture(), f.m.V
+			f.step(t)
+			if diff := cmp.Diff(before, pictureOf(was)); diff != "" {
+				t.Fatalf("applying changed the value it was applied to:\n%s", diff)
+			}
+			if f.m.V == v && before != f.picture() {
+				t.Fatal("the match changed without an entry")
+			}
+			f.sane()
+		}
+		f.again()
+	})
+}
+
+// sane holds what is true of every match.
+func (f *fold) sane() {
+	f.Helper()
+	due, ok := f.m.Due()
+	if f.m.Phase == game.Over == ok && f.m.Phase != game.Open {
+		f.Fatalf("in %s %v is due", f.m.Phase, due)
+	}
+	if (f.m.Result != nil) != (f.m.Phase == game.Over) {
+		f.Fatalf("in %s the result is %v", f.m.Phase, f.m.Result)
+	}
+	if f.m.Phase == game.Playing && f.m.Wait().Seat == game.Nobody {
+		f.Fatalf("a game is on that waits for nobody")
+	}
+	var sum float64
+	for _, p := range f.m.Points {
+		sum += p
+	}
+	if sum > float64(len(f.m.Records)) {
+		f.Fatalf("%v points of %d games", f.m.Points, len(f.m.Records))
+	}
+}
+
+// Two successors of one value do not disturb each other.
+func TestBranchesOfAMatchAreApart(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		f := begin(t, anySetup(t))
+		for range rapid.IntRange(0, 40).Draw(t, "steps") {
+			f.step(t)
+		}
+		left, right := *f, *f
+		left.log, right.log = append([]game.Entry{}, f.log...), append([]game.Entry{}, f.log...)
+		for range rapid.IntRange(1, 15).Draw(t, "left") {
+			left.step(t)
+		}
+		seen := left.picture()
+		for range rapid.IntRange(1, 15).Draw(t, "right") {
+			right.step(t)
+		}
+		if diff := cmp.Diff(seen, left.picture()); diff != "" {
+			t.Fatalf("one branch changed the other:\n%s", diff)
+		}
+		left.again()
+		right.again()
+	})
+}
+
+// An entry that is not the next one, or comes before its predecessor, is
+// refused and leaves no trace.
+func TestRandomEntriesOutOfPlace(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		f := begin(t, anySetup(t))
+		for range rapid.IntRange(1, 60).Draw(t, "steps") {
+			f.step(t)
+		}
+		e := rapid.SampledFrom(f.log).Draw(t, "entry")
+		e.Seq, e.Time = f.m.V+1, f.m.At-1
+		if rapid.Bool().Draw(t, "seq") {
+			e.Seq, e.Time = rapid.IntRange(-2, f.m.V).Draw(t, "wrong"), f.m.At
+		}
+		if _, err := f.m.Apply(e); err == nil {
+			t.Fatalf("entry %d at %d was folded behind entry %d at %d", e.Seq, e.Time, f.m.V, f.m.At)
+		}
+		f.again()
+	})
+}
