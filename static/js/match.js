@@ -73,9 +73,11 @@ class MatchPage {
     need("more").addEventListener("click", () => this.#openMenu());
     document.addEventListener("keydown", (event) => this.#pressed(event));
     this.board.flip(kept.get(FLIP) === true);
+    this.telling.recall(this.state, this.live.record);
     this.live.start();
     this.#draw(false);
     this.#restoreDraft();
+    if (document.hidden && this.live.acts()) this.caller.call(t("play.seat.yourTurn")); // paired while looking elsewhere (C42)
     setInterval(() => this.#tick(), 200);
   }
 
@@ -89,13 +91,13 @@ class MatchPage {
       refused: (_, why) => this.#refused(why),
       settled: () => this.#draw(true),
       queue: (queue) => this.#queue(queue),
-      changed: () => this.#tick(),
+      changed: () => this.#connected(),
     };
   }
 
   #fresh() {
     this.announcer.clear();
-    this.telling.forget();
+    this.telling.recall(this.state, this.live.record);
     this.#follow();
     this.#draw(false);
   }
@@ -114,6 +116,11 @@ class MatchPage {
   #refused(why) {
     this.telling.tell(say.refusal(why));
     this.#draw(true);
+  }
+
+  #connected() {
+    if (this.live.connection.status === "lost" && this.live.pending) this.announcer.say(t("play.pending"));
+    this.#tick();
   }
 
   /** Both agreed on a rematch: the players are there already. */
@@ -150,10 +157,16 @@ class MatchPage {
   #drawWords(position) {
     const { draft } = this.board;
     this.panel.moves.show(this.live.record, this.#spot, draft && !this.#spot ? this.module.spell(draft) : "");
-    const saying = this.#spot ? reviewing(this.#spot) : this.telling.sentence(this.state, position, draft);
+    const saying = this.#spot ? this.#reviewing(this.#spot) : this.telling.sentence(this.state, position, draft);
     if (!this.live.pending || this.#spot) this.announcer.say(saying.text, saying.more); // what was played is told when it is stored
     need("status-icon").replaceChildren(...(saying.picture ? [statusIcon(saying.picture, saying.take ?? false)] : []));
     this.keys.show({ state: this.state, record: this.live.record, spot: this.#spot, news: this.#news, draft: draft !== null });
+  }
+
+  /** @param {Spot} spot @returns {import("./telling.js").Saying} */
+  #reviewing({ game, ply }) {
+    const seen = this.live.record[game]?.moves.slice(0, ply).filter((made) => made.seat >= 0) ?? [];
+    return { text: t("play.review", { Number: seen.length, Game: game + 1 }) };
   }
 
   /** The position that is drawn. */
@@ -181,6 +194,7 @@ class MatchPage {
   #boardHooks() {
     return {
       label: t("play.board", { Game: t(`game.${this.state.game}`) }),
+      told: (/** @type {string} */ text) => this.announcer.say(text),
       play: (/** @type {string} */ action) => this.#act("play", { action }),
       drafted: (/** @type {any} */ draft) => {
         drafts.set(this.#draftName, draft && { turn: this.state.turn, draft });
@@ -315,11 +329,6 @@ class MatchPage {
   #go(link) {
     location.assign(`/m/${encodeURIComponent(link)}`);
   }
-}
-
-/** @param {Spot} spot @returns {import("./telling.js").Saying} */
-function reviewing({ game, ply }) {
-  return { text: t("play.review", { Number: ply, Game: game + 1 }) };
 }
 
 /** @param {string} action @returns {sounds.Sound} */

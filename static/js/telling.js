@@ -19,8 +19,17 @@ export class Telling {
     this.module = module;
   }
 
-  forget() {
-    this.#said = "";
+  /**
+   * What happened last, from the record: for who comes, or comes back.
+   * @param {State} state
+   * @param {import("./protocol.js").GameRecord[]} record
+   */
+  recall(state, record) {
+    const game = record.at(-1);
+    const i = game ? game.moves.length - 1 : -1;
+    const made = game?.moves[i];
+    if (!game || !made || made.seat < 0 || state.phase !== "playing") this.#said = "";
+    else this.#said = this.#described(made.action, made.seat, this.module.replay(state, game)[i], state);
   }
 
   /** @param {string} text */
@@ -36,13 +45,13 @@ export class Telling {
    */
   entry(entry, before, state, now) {
     if (state.phase !== before.phase) this.#said = "";
-    this.#said = entry.do === "play" ? this.#move(entry, before, state) : this.#other(entry, before, state, now) || this.#said;
+    this.#said = entry.do === "play" ? this.#described(entry.action ?? "", entry.seat, before.position, state)
+      : this.#other(entry, before, state, now) || this.#said;
   }
 
-  /** @param {Entry} entry @param {State} before @param {State} state */
-  #move(entry, before, state) {
-    const who = { name: say.nameOf(state, entry.seat), who: say.whoIs(state, entry.seat) };
-    return this.module.describe({ action: entry.action ?? "" }, before.position, who);
+  /** @param {string} action @param {number} seat @param {any} position before it @param {State} state */
+  #described(action, seat, position, state) {
+    return this.module.describe({ action }, position, { name: say.nameOf(state, seat), who: say.whoIs(state, seat) });
   }
 
   /** @param {Entry} entry @param {State} before @param {State} state @param {number} now */

@@ -17,6 +17,9 @@ import { t } from "./words.js";
 
 /** @typedef {import("./protocol.js").Queue} Queue */
 
+/** A hidden page stays until its call has sounded: the next one may not sound before it is touched. */
+const RING = 600;
+
 class WaitingPage {
   /** @type {Queue} */ #queue = { t: "queue", state: "none" };
   #leaving = false;
@@ -34,7 +37,7 @@ class WaitingPage {
   }
 
   start() {
-    byId("computer")?.addEventListener("click", () => this.#once("computer", { t: "computer" }));
+    byId("computer")?.addEventListener("click", () => this.#once("computer", { t: "computer", keep: this.keep?.checked ?? false }));
     byId("leave")?.addEventListener("click", () => this.#leave());
     this.keep?.addEventListener("change", () => this.connection.send({ t: "keep", on: this.keep?.checked }));
     this.#offerNotice();
@@ -77,7 +80,7 @@ class WaitingPage {
   #go({ state, link = "" }) {
     drafts.set(`hanpan.seek.${this.page.game}`, null);
     this.caller.call(t(state === "paired" ? "play.wait.paired" : "play.wait.computer"));
-    location.replace(`/m/${encodeURIComponent(link)}`);
+    setTimeout(() => location.replace(`/m/${encodeURIComponent(link)}`), document.hidden ? RING : 0);
   }
 
   /** @param {Queue} queue */
@@ -105,7 +108,9 @@ class WaitingPage {
 
   #leave() {
     this.#leaving = true;
-    if (!this.connection.send({ t: "unseek" })) location.assign(this.page.home ?? "/");
+    const home = () => location.assign(this.page.home ?? "/");
+    if (this.connection.send({ t: "unseek" })) setTimeout(home, 2_000); // the answer comes sooner
+    else home();
   }
 
   #draw() {

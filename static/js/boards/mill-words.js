@@ -52,6 +52,21 @@ function pointState(board, shown, point, colour, can) {
 }
 
 /**
+ * Why a tap meant nothing: the end of a rule's key, "" if it is not plain.
+ * @param {Geometry} board
+ * @param {View} shown
+ * @param {Draft} draft
+ * @param {string} point
+ */
+export function tapRefused(board, shown, draft, point) {
+  const colour = turns.colourAt(board, shown.board, point);
+  const foe = colour === String(1 - shown.toMove);
+  if (draft.to !== "") return foe ? "protected" : "must_remove";
+  if (draft.from !== "") return colour === "." ? "notadjacent" : "occupied";
+  return shown.phase === "place" ? "occupied" : foe ? "notyours" : "";
+}
+
+/**
  * What a turn did, in one sentence.
  * @param {{action: string}} made
  * @param {View} before

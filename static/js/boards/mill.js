@@ -11,14 +11,14 @@ import * as marks from "./mill-marks.js";
 import * as motion from "./mill-motion.js";
 import * as turns from "./mill-turns.js";
 import { Gestures } from "./mill-gestures.js";
-import { pointLabel } from "./mill-words.js";
+import { pointLabel, tapRefused } from "./mill-words.js";
 
 /**
  * @typedef {import("./mill-turns.js").View} View
  * @typedef {import("./mill-turns.js").Draft} Draft
  * @typedef {import("./mill-turns.js").Turn} Turn
  * @typedef {import("./mill-geometry.js").Place} Place
- * @typedef {{play: (action: string) => void, drafted: (draft: Draft | null) => void, label: string}} Hooks
+ * @typedef {{play: (action: string) => void, drafted: (draft: Draft | null) => void, told: (text: string) => void, label: string}} Hooks
  * @typedef {{mine: boolean, bottom?: number, motion?: boolean, pending?: string | null}} How
  */
 
@@ -146,7 +146,13 @@ export class MillBoard {
     this.#at = point;
     const next = turns.tapped(this.#legal, this.#draft, point, this.board, this.#view);
     if (next) this.#become(next, true);
-    else if (this.#draft.to === "" && this.#draft.from !== "") this.#become(turns.NOTHING, true);
+    else if (this.#legal.length > 0) this.#explain(point);
+  }
+
+  /** A tap that can mean nothing is answered in words, where they are sure. @param {string} point */
+  #explain(point) {
+    const why = tapRefused(this.board, this.#shown(), this.#draft, point);
+    if (why) this.hooks.told(t(`play.rule.mill.${why}`));
   }
 
   // ---- drafts

@@ -1,0 +1,122 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { beforeEach, test } from "node:test";
+import { boardOf } from "./boards/boards.js";
+import * as say from "./sentences.js";
+import { Telling } from "./telling.js";
+import { load } from "./words.js";
+
+/** @param {string} lang */
+function speak(lang) {
+  const files = ["play", "rules", "game"].map((name) => new URL(`../../web/words/locales/${lang}/${name}.json`, import.meta.url));
+  load(Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, "utf8")))), lang);
+  Object.assign(globalThis, { document: { documentElement: { lang } } });
+}
+
+/** @param {object} [more] @returns {any} */
+function match(more = {}) {
+  return {
+    v: 1, turn: 1, phase: "playing", game: "nine", kind: "room", limit: 45, seat: 0, options: { games: 1 },
+    seats: [{ name: "Mina", you: true }, { name: "Theo" }], points: [0, 0], gameNo: 0, wait: { seat: 0 }, ...more,
+  };
+}
+
+const nine = boardOf("nine");
+
+/** @param {string[]} actions */
+function views(actions) {
+  const game = { start: "-/- 9,9 i plies:0", began: 0, moves: actions.map((action, i) => ({ v: i + 2, seat: i % 2, action })) };
+  return nine.replay(match({ position: undefined }), game);
+}
+
+beforeEach(() => speak("en"));
+
+test("C67 ten moves are ten sentences in order, none empty or repeated", () => {
+  for (const lang of ["en", "ko"]) {
+    speak(lang);
+    const actions = ["d6", "b4", "d7", "d5", "g7", "e4", "a7xd5", "f4", "d6-f6", "b4-b2"];
+    const positions = views(actions);
+    const telling = new Telling(nine);
+    const texts = actions.map((action, i) => {
+      const before = match({ wait: { seat: i % 2 }, position: positions[i] });
+      const after = match({ wait: { seat: (i + 1) % 2 }, position: { ...positions[i + 1], phase: "place" } });
+      telling.entry({ v: i + 2, do: "play", seat: i % 2, action }, before, after, 0);
+      return telling.sentence(after, after.position, null).text;
+    });
+    assert.equal(new Set(texts).size, 10, texts.join("\n"));
+    for (const [i, text] of texts.entries()) {
+      assert.match(text, new RegExp(actions[i].replace(/.*-/, "").slice(0, 2)), "it names the point");
+      assert.doesNotMatch(text, /play\.|\{\{/, text);
+    }
+  }
+});
+
+test("what happened, then what follows", () => {
+  const positions = views(["d6"]);
+  const telling = new Telling(nine);
+  const after = match({ seat: 1, wait: { seat: 1 }, position: { ...positions[1], phase: "place" } });
+  telling.entry({ v: 2, do: "play", seat: 0, action: "d6" }, match({ seat: 1, position: positions[0] }), after, 0);
+  assert.equal(telling.sentence(after, after.position, null).text, "Mina placed on d6. Your turn: place a counter.");
+});
+
+test("who comes back hears what happened last", () => {
+  const game = { start: "-/- 9,9 i plies:0", began: 0, moves: [{ v: 2, seat: 0, action: "d6" }, { v: 3, seat: 1, action: "b4" }] };
+  const state = match({ position: nine.replay(match(), game)[2] });
+  const telling = new Telling(nine);
+  telling.recall(state, [game]);
+  assert.match(telling.sentence(state, { ...state.position, phase: "place" }, null).text, /^Theo placed on b4\. Your turn/);
+});
+
+test("a mill asks for the counter of whom it is taken from", () => {
+  const view = { ...views(["d7", "b4", "g7", "d5"])[4], phase: "place", legal: ["a7xb4", "a7xd5", "d2"] };
+  const draft = { from: "", to: "a7", removed: [] };
+  assert.equal(nine.prompt(view, draft, { who: "you", name: "Mina", other: "Theo", otherWho: "they" }).text, "A mill! Take one of Theo’s counters.");
+  assert.equal(nine.prompt(view, draft, { who: "you", name: "Mina", other: "Computer", otherWho: "computer" }).text, "A mill! Take one of the computer’s counters.");
+});
+
+test("C26 an absence on its own turn is told with the seconds that are left", () => {
+  const telling = new Telling(nine);
+  const state = match({ wait: { seat: 1 }, deadline: 41_000, position: { ...views([])[0], phase: "place" } });
+  telling.entry({ v: 2, do: "away", seat: 1 }, match({ wait: { seat: 1 } }), state, 0);
+  assert.match(telling.sentence(state, state.position, null).text, /^Theo is away\. In 41 seconds the computer moves instead\./);
+});
+
+test("C25 on one's own turn an absence is told without a countdown", () => {
+  const telling = new Telling(nine);
+  const state = match({ wait: { seat: 0 }, deadline: 41_000, position: { ...views([])[0], phase: "place" } });
+  telling.entry({ v: 2, do: "away", seat: 1 }, match(), state, 0);
+  assert.match(telling.sentence(state, state.position, null).text, /^Theo is away\. Your turn/);
+});
+
+test("names take 님 in Korean, the computer and you do not", () => {
+  speak("ko");
+  assert.equal(nine.describe({ action: "d6" }, views([])[0], { name: "테오", who: "they" }), "테오님이 d6에 놓았어요.");
+  assert.equal(nine.describe({ action: "d6" }, views([])[0], { name: "컴퓨터", who: "computer" }), "컴퓨터가 d6에 놓았어요.");
+  assert.equal(say.shownName(match(), 1), "Theo님");
+  assert.equal(say.shownName(match({ seats: [{}, { name: "", computer: "normal" }] }), 1), "컴퓨터");
+});
+
+test("the end of a match is calm and names the reason", () => {
+  const won = match({ phase: "over", result: { places: [1, 2], points: [1, 0], reason: "points", seat: -1 }, outcome: { rule: "mill.few", winner: 0 } });
+  assert.deepEqual(say.matchEnd(won), { title: "You won. Well played.", reason: "The other side has only two counters left. This game is yours." });
+  const left = match({ seat: 1, phase: "over", result: { places: [1, 2], points: [2, 0], reason: "leave", seat: 1 }, outcome: { rule: "leave", winner: 0 } });
+  assert.deepEqual(say.matchEnd(left), { title: "Mina won. A good round.", reason: "You left the match." });
+  const none = match({ phase: "over", result: { places: null, points: [0, 0], reason: "abort", seat: 1 } });
+  assert.deepEqual(say.matchEnd(none), { title: "This match ended without a result.", reason: "Theo ended it." });
+  const equal = match({ phase: "over", result: { places: [1, 1], points: [1, 1], reason: "points", seat: -1 }, outcome: { rule: "draw.hundred", winner: -1 } });
+  assert.equal(say.matchEnd(equal).title, "A drawn match. Well played.");
+});
+
+test("C04 every refusal has words, known or not", () => {
+  assert.match(say.refusal({ code: "illegal", rule: "mill.protected" }), /safe in a mill/);
+  assert.match(say.refusal({ code: "late" }), /too late/);
+  assert.equal(say.refusal({ code: "of a newer server" }), "The server did not accept that. The board is as you see it now.");
+});
+
+test("halves are written as halves", () => {
+  assert.equal(say.half(0), "0");
+  assert.equal(say.half(0.5), "½");
+  assert.equal(say.half(1.5), "1½");
+  assert.equal(say.half(undefined), "0");
+});
