@@ -35,6 +35,8 @@ type board struct {
 	dist    [mostNodes][mostNodes]int8      // steps, or unreached
 	walks   [mostNodes][dieSides + 1][]walk // by start and throw
 	leave   [mostSeats][dieSides + 1][]walk // from home, by sector and throw
+	// fromGate is how far all nodes are from a sector's gate.
+	fromGate [mostSeats][mostNodes]int8
 }
 
 var (
@@ -108,6 +110,7 @@ func (b *board) measure() {
 	}
 	for k := range b.sectors {
 		b.leave[k] = b.leaving(b.gate(k))
+		b.measureFrom(k)
 	}
 }
 
@@ -153,4 +156,19 @@ func (b *board) leaving(gate int8) (ways [dieSides + 1][]walk) {
 		}
 	}
 	return ways
+}
+
+// measureFrom finds how far all nodes are from a gate.
+func (b *board) measureFrom(sector int8) {
+	far, queue := &b.fromGate[sector], []int8{b.gate(sector)}
+	for len(queue) > 0 {
+		at := queue[0]
+		queue = queue[1:]
+		for _, next := range b.joined[at] {
+			if far[next] == 0 && next != b.gate(sector) {
+				far[next] = far[at] + 1
+				queue = append(queue, next)
+			}
+		}
+	}
 }

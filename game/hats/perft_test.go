@@ -29,12 +29,12 @@ func TestPerft(t *testing.T) {
 
 func TestPerftOfAThrownDie(t *testing.T) {
 	for text, want := range map[string]uint64{
-		"seats=2 hats=4 home=4,4 units=- jail=-;- turn=0 die:1":                             1,
-		"seats=2 hats=4 home=4,4 units=- jail=-;- turn=1 die:6":                             3,
-		"seats=2 hats=4 home=0,0 units=8:0(1,1,1,1),9:0,9:0,9:0 jail=-;- turn=0":            0,
-		"seats=2 hats=4 home=4,4 units=- jail=-;- turn=0 quiet:300":                         16,
-		"seats=2 hats=4 home=0,3 units=45:0,45:0,45:0(1),45:0 jail=-;- turn=0 die:2":        4,
-		"seats=2 hats=4 home=0,3 units=4:1,3:0(0),4:0,4:0,9:0 jail=-;- turn=0 die:1":        0,
+		"seats=2 hats=4 home=4,4 units=- jail=-;- turn=0 die:1":                      1,
+		"seats=2 hats=4 home=4,4 units=- jail=-;- turn=1 die:6":                      3,
+		"seats=2 hats=4 home=0,0 units=8:0(1,1,1,1),9:0,9:0,9:0 jail=-;- turn=0":     0,
+		"seats=2 hats=4 home=4,4 units=- jail=-;- turn=0 quiet:300":                  16,
+		"seats=2 hats=4 home=0,3 units=45:0,45:0,45:0(1),45:0 jail=-;- turn=0 die:2": 4,
+		"seats=2 hats=4 home=0,3 units=4:1,3:0(0),4:0,4:0,9:0 jail=-;- turn=0 die:1": 0,
 	} {
 		p, err := parse(text)
 		if err != nil {
