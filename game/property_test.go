@@ -214,3 +214,34 @@ func TestRandomEntriesOutOfPlace(t *testing.T) {
 		f.again()
 	})
 }
+
+// anyEntry has any verb and any fields, but its place in the log is right.
+func (f *fold) anyEntry(t *rapid.T) game.Entry {
+	texts := []string{"", "draw", "rematch", "lot 0", "dice 3", "go", "d2", "silence", seedOf(0), envelopeOf(1), "\x00"}
+	text := func(what string) string { return rapid.SampledFrom(texts).Draw(t, what) }
+	all := append([]game.Verb{game.Create, game.Seal, game.Seeds, game.Drawn, game.Next, game.Timeout, game.Away, game.Here,
+		game.Outage, game.Expire, game.Follow}, verbs...)
+	e := game.Entry{Seq: f.m.V + 1, Time: f.m.At, Verb: rapid.SampledFrom(all).Draw(t, "verb"), Seat: rapid.IntRange(-3, 3).Draw(t, "seat"),
+		By: game.By(text("by")), Action: text("action"), Player: text("player"), Envelope: text("envelope"), ServerEnvelope: text("server"),
+		Of: f.m.V, N: f.m.Draws, From: f.m.At, To: f.m.At + int64(rapid.IntRange(-9, 9).Draw(t, "to")), Reveal: text("reveal")}
+	for range rapid.IntRange(0, 3).Draw(t, "texts") {
+		e.Seeds, e.Envelopes = append(e.Seeds, text("seed")), append(e.Envelopes, text("envelope"))
+	}
+	return e
+}
+
+// A damaged log is refused or folded, and neither panics nor does a look at it.
+func TestOddEntries(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		f := begin(t, anySetup(t))
+		for range rapid.IntRange(1, 20).Draw(t, "steps") {
+			f.step(t)
+			before := f.picture()
+			m, err := f.m.Apply(f.anyEntry(t))
+			pictureOf(m)
+			if err != nil && before != f.picture() {
+				t.Fatal("a refused entry changed the match")
+			}
+		}
+	})
+}

@@ -95,7 +95,7 @@ func (m Match) expire(e Entry) (Match, error) {
 
 // without is a result without a winner.
 func (m Match) without(reason string, seat int) Result {
-	return Result{Points: m.Points, Reason: reason, Seat: seat}
+	return Result{Points: m.Points, Reason: reason, Seat: max(seat, -1)}
 }
 
 func (m Match) closing(e Entry) (Match, error) {
