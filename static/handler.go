@@ -16,7 +16,6 @@ var mimes = map[string]string{
 	".css":   "text/css; charset=utf-8",
 	".js":    "text/javascript; charset=utf-8",
 	".mjs":   "text/javascript; charset=utf-8",
-	".json":  "application/json",
 	".svg":   "image/svg+xml",
 	".png":   "image/png",
 	".ico":   "image/x-icon",

@@ -67,6 +67,7 @@ var sentinels = []struct {
 var refusals = map[game.Code]*fault{
 	game.Taken:      {status: http.StatusConflict, code: "full", key: "error.full"},
 	game.NotYours:   {status: http.StatusForbidden, code: "notyours", key: "error.notyours"},
+	game.Unknown:    {status: http.StatusForbidden, code: "notyours", key: "error.notyours"}, // no seat of his
 	game.NotNow:     {status: http.StatusConflict, code: "notnow", key: "error.not-open"},
 	game.NoEnvelope: errEnvelope,
 }

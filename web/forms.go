@@ -93,15 +93,22 @@ func (s *site) wish(r *http.Request) (server.Wish, error) {
 }
 
 // begin makes the match and leads there. The visitor becomes a player only now
-// that all he wrote is in order.
+// that all he wrote is in order. The same form sent again leads to the same match.
 func (s *site) begin(w http.ResponseWriter, r *http.Request, enter func(player string) (string, error)) error {
 	who, err := s.settled(w, r)
 	if err != nil {
 		return err
 	}
-	link, err := enter(who.Player)
-	if err != nil {
-		return err
+	lock := s.entering.of(who.hash)
+	lock.Lock()
+	defer lock.Unlock()
+	envelope := r.PostForm.Get("envelope")
+	link := s.begun.link(who.Player, envelope)
+	if link == "" {
+		if link, err = enter(who.Player); err != nil {
+			return err
+		}
+		s.begun.remember(who.Player, envelope, link)
 	}
 	http.Redirect(w, r, "/m/"+link, http.StatusSeeOther)
 	return nil
@@ -158,9 +165,15 @@ func (s *site) sit(w http.ResponseWriter, r *http.Request) error {
 	if !isEnvelope(envelope) {
 		return errEnvelope
 	}
-	return s.begin(w, r, func(player string) (string, error) {
-		return linkOf(r), s.House.Sit(r.Context(), linkOf(r), player, envelope)
-	})
+	who, err := s.settled(w, r)
+	if err != nil {
+		return err
+	}
+	if err := s.House.Sit(r.Context(), linkOf(r), who.Player, envelope); err != nil {
+		return err
+	}
+	http.Redirect(w, r, "/m/"+linkOf(r), http.StatusSeeOther)
+	return nil
 }
 
 // closeRoom is POST /m/{link}/close, for the host.

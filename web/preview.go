@@ -6,11 +6,40 @@ import (
 	"fmt"
 	"net/http"
 	"strconv"
+	"sync"
 
-	"hanpan/game"
 	"hanpan/server"
 	"hanpan/web/boards"
 )
+
+// mostPreviews bounds the pictures kept in memory, some 40 KB each.
+const mostPreviews = 64
+
+// previews draws pictures one at a time and keeps the last of them: drawing
+// costs tens of milliseconds, and chats ask for the same one many times.
+type previews struct {
+	mu   sync.Mutex
+	made map[string][]byte
+}
+
+// of is the picture of a position's text in a game, as PNG.
+func (p *previews) of(game, text string) ([]byte, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	key := game + " " + text
+	if body, ok := p.made[key]; ok {
+		return body, nil
+	}
+	var body bytes.Buffer
+	if err := boards.WritePreview(&body, pictureOrThumb(game, text)); err != nil {
+		return nil, fmt.Errorf("preview: %w", err)
+	}
+	if p.made == nil || len(p.made) >= mostPreviews {
+		p.made = map[string][]byte{}
+	}
+	p.made[key] = body.Bytes()
+	return body.Bytes(), nil
+}
 
 // preview is the picture that a chat shows for a match's link: the board as
 // anybody with the link may see it; of a private match only the empty board.
@@ -19,37 +48,35 @@ func (s *site) preview(w http.ResponseWriter, r *http.Request) error {
 	if err != nil && !errors.Is(err, server.ErrPrivate) {
 		return err
 	}
-	v := look.View
-	if v.Private {
-		v = game.View{Game: v.Game}
+	if look.View.Private {
+		return s.sendPreview(w, look.View.Game, "")
 	}
-	return sendPreview(w, pictureOrThumb(v))
+	return s.sendPreview(w, look.View.Game, look.View.Text)
 }
 
 // housePreview is the same for pages that are no match.
 func (s *site) housePreview(w http.ResponseWriter, _ *http.Request) error {
-	return sendPreview(w, pictureOrThumb(game.View{Game: "nine", Text: faces["nine"].Thumb}))
+	return s.sendPreview(w, "nine", faces["nine"].Thumb)
 }
 
-// pictureOrThumb is what a view shows, or an empty board.
-func pictureOrThumb(v game.View) boards.Mill {
-	if m := picture(v.Game, v.Text); m != nil {
-		return *m
-	}
-	if m := picture(v.Game, "-/-"); m != nil {
-		return *m
+// pictureOrThumb is the board of a position, or an empty one.
+func pictureOrThumb(game, text string) boards.Mill {
+	for _, show := range []string{text, "-/-"} {
+		if m := picture(game, show); m != nil {
+			return *m
+		}
 	}
 	return boards.Mill{}
 }
 
-func sendPreview(w http.ResponseWriter, m boards.Mill) error {
-	var body bytes.Buffer
-	if err := boards.WritePreview(&body, m); err != nil {
-		return fmt.Errorf("preview: %w", err)
+func (s *site) sendPreview(w http.ResponseWriter, game, text string) error {
+	body, err := s.drawn.of(game, text)
+	if err != nil {
+		return err
 	}
 	w.Header().Set("Content-Type", "image/png")
 	w.Header().Set("Cache-Control", "public, max-age=60")
-	w.Header().Set("Content-Length", strconv.Itoa(body.Len()))
-	w.Write(body.Bytes())
+	w.Header().Set("Content-Length", strconv.Itoa(len(body)))
+	w.Write(body)
 	return nil
 }

@@ -53,6 +53,7 @@ type Config struct {
 	Log      *slog.Logger     // nil: silence
 	Now      func() time.Time // nil: time.Now
 	Trusted  []string         // proxies, as CIDR prefixes, whose X-Forwarded-* headers count
+	Origins  []string         // further hosts whose pages may open sockets, as the house has them
 	URL      string           // the public address, "https://hanpan.example"; "": as the request says
 	Metrics  http.Handler     // served to loopback only; nil: none
 	Posts    int              // POST requests a minute from one address; 0: 600
@@ -61,8 +62,11 @@ type Config struct {
 // site is the pages at work.
 type site struct {
 	Config
-	proxies []netip.Prefix
-	making  stripes // held while a visitor's player is made
+	proxies  []netip.Prefix
+	making   stripes // held while a visitor's player is made
+	entering stripes // held while a visitor's match is begun
+	begun    once
+	drawn    previews
 }
 
 // New makes the handler of everything under "/". A trusted proxy that is no
@@ -92,7 +96,7 @@ func New(c Config) (http.Handler, error) {
 // it takes the connection over.
 func (s *site) routes() http.Handler {
 	r := chi.NewRouter()
-	r.Use(s.address(), s.headers)
+	r.Use(middleware.GetHead, s.address(), s.headers)
 	r.NotFound(s.do(s.missing))
 	r.MethodNotAllowed(s.do(func(http.ResponseWriter, *http.Request) error { return errMethod }))
 	r.Get("/ws", s.do(s.socket))
@@ -101,7 +105,7 @@ func (s *site) routes() http.Handler {
 	r.Get("/metrics", s.do(s.metrics))
 	r.Method(http.MethodGet, "/static/*", static.Handler(s.do(s.missing)))
 	r.Group(func(r chi.Router) {
-		r.Use(middleware.GetHead, middleware.Compress(5, "text/html", "application/json", "image/svg+xml"))
+		r.Use(middleware.Compress(5, "text/html", "application/json", "image/svg+xml"))
 		r.Use(s.sameOrigin, s.limited, bounded)
 		s.pages(r)
 		s.files(r)

@@ -9,6 +9,9 @@ import (
 	"encoding/hex"
 	"errors"
 	"net/http"
+	"net/url"
+	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -185,10 +188,17 @@ func (s *site) socket(w http.ResponseWriter, r *http.Request) error {
 }
 
 // settledForSocket makes no player for what the house will refuse anyway: a
-// request that is no upgrade, or one from another site's page.
+// request that is no upgrade, or one from another site's page (C76).
 func (s *site) settledForSocket(w http.ResponseWriter, r *http.Request) (visitor, error) {
-	if r.Header.Get("Upgrade") == "" || r.Header.Get("Origin") == "" {
+	if r.Header.Get("Upgrade") == "" || !s.ownOrigin(r) {
 		return visitor{}, nil
 	}
 	return s.settled(w, r)
+}
+
+// ownOrigin tells whether a page of ours, or of a host that is allowed to,
+// sent the request.
+func (s *site) ownOrigin(r *http.Request) bool {
+	u, err := url.Parse(r.Header.Get("Origin"))
+	return err == nil && u.Host != "" && (strings.EqualFold(u.Host, r.Host) || slices.Contains(s.Origins, u.Host))
 }

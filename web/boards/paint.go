@@ -22,45 +22,65 @@ func (c canvas) at(dx, dy, scale float64) canvas {
 	return c
 }
 
-// fill paints what draw outlines.
-func (c canvas) fill(ink color.Color, draw func(pen)) {
-	bounds := c.img.Bounds()
-	p := pen{vector.NewRasterizer(bounds.Dx(), bounds.Dy()), c}
+// fill paints what draw outlines. Only the box round the shape is looked at:
+// a whole picture for each counter would take a hundred times as long.
+func (c canvas) fill(ink color.Color, draw func(*pen)) {
+	p := &pen{c: c}
 	draw(p)
-	p.r.Draw(c.img, bounds, image.NewUniform(ink), image.Point{})
+	box := p.box().Intersect(c.img.Bounds())
+	if box.Empty() {
+		return
+	}
+	r := vector.NewRasterizer(box.Dx(), box.Dy())
+	for _, shape := range p.shapes {
+		for i, at := range shape {
+			x, y := at[0]-float32(box.Min.X), at[1]-float32(box.Min.Y)
+			if i == 0 {
+				r.MoveTo(x, y)
+			} else {
+				r.LineTo(x, y)
+			}
+		}
+		r.ClosePath()
+	}
+	r.Draw(c.img, box, image.NewUniform(ink), image.Point{})
 }
 
-// pen outlines shapes in units.
+// pen outlines shapes in units and keeps them in pixels.
 type pen struct {
-	r *vector.Rasterizer
-	c canvas
+	c      canvas
+	shapes [][][2]float32
 }
 
-func (p pen) px(x, y float64) (float32, float32) {
-	return float32(p.c.dx + x*p.c.scale), float32(p.c.dy + y*p.c.scale)
+// box is the smallest rectangle of whole pixels round all shapes.
+func (p *pen) box() image.Rectangle {
+	var box image.Rectangle
+	for _, shape := range p.shapes {
+		for _, at := range shape {
+			x, y := int(math.Floor(float64(at[0]))), int(math.Floor(float64(at[1])))
+			box = box.Union(image.Rect(x, y, x+1, y+1))
+		}
+	}
+	return box
 }
 
 // polygon outlines a closed shape.
-func (p pen) polygon(points ...[2]float64) {
+func (p *pen) polygon(points ...[2]float64) {
+	shape := make([][2]float32, len(points))
 	for i, at := range points {
-		x, y := p.px(at[0], at[1])
-		if i == 0 {
-			p.r.MoveTo(x, y)
-		} else {
-			p.r.LineTo(x, y)
-		}
+		shape[i] = [2]float32{float32(p.c.dx + at[0]*p.c.scale), float32(p.c.dy + at[1]*p.c.scale)}
 	}
-	p.r.ClosePath()
+	p.shapes = append(p.shapes, shape)
 }
 
 // circle outlines a disc, clockwise; hole outlines it the other way round.
-func (p pen) circle(x, y, radius float64) { p.ring(x, y, radius, 1) }
-func (p pen) hole(x, y, radius float64)   { p.ring(x, y, radius, -1) }
+func (p *pen) circle(x, y, radius float64) { p.ring(x, y, radius, 1) }
+func (p *pen) hole(x, y, radius float64)   { p.ring(x, y, radius, -1) }
 
 // facets are the corners of a circle: at these sizes nobody sees them.
 const facets = 96
 
-func (p pen) ring(x, y, radius, way float64) {
+func (p *pen) ring(x, y, radius, way float64) {
 	points := make([][2]float64, facets)
 	for i := range points {
 		a := way * 2 * math.Pi * float64(i) / facets
@@ -71,7 +91,7 @@ func (p pen) ring(x, y, radius, way float64) {
 
 // line outlines a straight line with round ends. The ends lie on top of it and
 // go round the same way, so they do not cut holes.
-func (p pen) line(x1, y1, x2, y2, width float64) {
+func (p *pen) line(x1, y1, x2, y2, width float64) {
 	length := math.Hypot(x2-x1, y2-y1)
 	if length == 0 {
 		return
@@ -84,7 +104,7 @@ func (p pen) line(x1, y1, x2, y2, width float64) {
 }
 
 // rounded outlines a rectangle with round corners.
-func (p pen) rounded(x, y, w, h, radius float64) {
+func (p *pen) rounded(x, y, w, h, radius float64) {
 	var points [][2]float64
 	corners := [4][2]float64{{x + w - radius, y + h - radius}, {x + radius, y + h - radius}, {x + radius, y + radius}, {x + w - radius, y + radius}}
 	for k, at := range corners {

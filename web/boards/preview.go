@@ -38,17 +38,18 @@ func WritePreview(w io.Writer, m Mill) error {
 	c := canvas{img: img, scale: 1}
 	mark(c.at(104, 208, 2.1))
 	m.paint(c.at(624, 42, 0.75))
-	return png.Encode(w, img)
+	fast := png.Encoder{CompressionLevel: png.BestSpeed}
+	return fast.Encode(w, img)
 }
 
 // mark paints 한판 in strokes, as the brand of every page.
 func mark(c canvas) {
-	c.fill(ink, func(p pen) {
+	c.fill(ink, func(p *pen) {
 		for _, s := range strokes {
 			p.line(s[0], s[1], s[2], s[3], 10)
 		}
 	})
-	c.fill(stone, func(p pen) { p.circle(33, 50, 15) })
+	c.fill(stone, func(p *pen) { p.circle(33, 50, 15) })
 }
 
 var strokes = [][4]float64{
@@ -59,9 +60,9 @@ var strokes = [][4]float64{
 
 // paint draws the board and its counters.
 func (m Mill) paint(c canvas) {
-	c.fill(woodEdge, func(p pen) { p.rounded(0, 10, Width, Width, 24) })
-	c.fill(wood, func(p pen) { p.rounded(0, 0, Width, Width, 24) })
-	c.fill(groove, func(p pen) {
+	c.fill(woodEdge, func(p *pen) { p.rounded(0, 10, Width, Width, 24) })
+	c.fill(wood, func(p *pen) { p.rounded(0, 0, Width, Width, 24) })
+	c.fill(groove, func(p *pen) {
 		m.lines(func(x1, y1, x2, y2 float64) { p.line(x1, y1, x2, y2, 6) })
 		for _, h := range Holes() {
 			p.circle(float64(h.X), float64(h.Y), 11)
@@ -97,11 +98,11 @@ func (m Mill) counter(c canvas, colour int) {
 	if (colour == 0) == m.Diagonals {
 		body, rim, turn, inner = onyx, onyxRim, onyxTurn, 0
 	}
-	c.fill(shade, func(p pen) { p.circle(3, 8, 38) })
-	c.fill(rim, func(p pen) { p.circle(0, 4, 38) })
-	c.fill(rim, func(p pen) { p.circle(0, -1, 38) })
-	c.fill(body, func(p pen) { p.circle(0, -1, 35) })
-	c.fill(turn, func(p pen) {
+	c.fill(shade, func(p *pen) { p.circle(3, 8, 38) })
+	c.fill(rim, func(p *pen) { p.circle(0, 4, 38) })
+	c.fill(rim, func(p *pen) { p.circle(0, -1, 38) })
+	c.fill(body, func(p *pen) { p.circle(0, -1, 35) })
+	c.fill(turn, func(p *pen) {
 		if inner == 0 {
 			p.circle(0, -1, 6)
 			return
