@@ -11,12 +11,14 @@ const STAND = 350;
 export class Announcer {
   /** @type {{text: string, more: string}[]} */ #queue = [];
   /** @type {ReturnType<typeof setTimeout> | undefined} */ #timer;
+  /** What was asked for last, and what stands in the region. */
   #last = "";
+  #shown = "";
 
   /** @param {Element} region */
   constructor(region) {
     this.region = region;
-    this.#last = region.textContent ?? "";
+    this.#last = this.#shown = `${region.textContent ?? ""} `;
   }
 
   /**
@@ -34,11 +36,14 @@ export class Announcer {
   /** Forgets what waits: the next text tells the present state. */
   clear() {
     this.#queue = [];
+    this.#last = this.#shown;
   }
 
   #next() {
     const saying = this.#queue.shift();
     this.#timer = saying && setTimeout(() => this.#next(), STAND);
-    if (saying) this.region.replaceChildren(saying.text, ...(saying.more ? [" ", h("small", {}, saying.more)] : []));
+    if (!saying) return;
+    this.#shown = `${saying.text} ${saying.more}`;
+    this.region.replaceChildren(saying.text, ...(saying.more ? [" ", h("small", {}, saying.more)] : []));
   }
 }

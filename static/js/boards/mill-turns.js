@@ -40,7 +40,8 @@ export function read(action) {
 
 /** Spells a half-made turn. @param {Draft} draft */
 export function spell({ from, to, removed }) {
-  return [from ? `${from}-${to}` : to, ...removed].join("x");
+  const step = from && to ? `${from}-${to}` : from || to;
+  return [step, ...removed].join("x");
 }
 
 /**

@@ -1,0 +1,46 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { mock, test } from "node:test";
+import { Announcer } from "./announcer.js";
+
+/** A region that remembers each text it held. */
+function region() {
+  /** @type {string[]} */
+  const said = [];
+  return { said, textContent: "", replaceChildren: (/** @type {any[]} */ ...parts) => said.push(parts.filter((p) => typeof p === "string").join("").trim()) };
+}
+
+test("C67 texts that come at once are all said, in order", () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  const place = region();
+  const announcer = new Announcer(/** @type {any} */ (place));
+  const texts = Array.from({ length: 10 }, (_, i) => `Move ${i}.`);
+  for (const text of texts) announcer.say(text);
+  assert.deepEqual(place.said, ["Move 0."]);
+  for (let i = 0; i < 20; i++) mock.timers.tick(350);
+  assert.deepEqual(place.said, texts);
+  mock.timers.reset();
+});
+
+test("the same text twice, and none at all, are not said", () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  const place = region();
+  const announcer = new Announcer(/** @type {any} */ (place));
+  for (const text of ["A.", "A.", "", "A."]) announcer.say(text);
+  for (let i = 0; i < 5; i++) mock.timers.tick(350);
+  assert.deepEqual(place.said, ["A."]);
+  mock.timers.reset();
+});
+
+test("after a resync what waited is forgotten, and what was forgotten can be said", () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  const place = region();
+  const announcer = new Announcer(/** @type {any} */ (place));
+  announcer.say("A.");
+  announcer.say("B.");
+  announcer.clear();
+  announcer.say("B.");
+  for (let i = 0; i < 5; i++) mock.timers.tick(350);
+  assert.deepEqual(place.said, ["A.", "B."]);
+  mock.timers.reset();
+});
