@@ -334,7 +334,7 @@ func TestOutagesAreChargedToNobody(t *testing.T) {
 		t.Errorf("the claim moved by %d", moved-at)
 	}
 
-	f = started(t, setup(game.Room, "nine", `{"begins":"host"}`, 0, "ada", "bo")).play("a1", "a4", "d2")
+	f = started(t, setup(game.Room, "nine", `{"begins":"host"}`, 0, "ada", "bo")).play("a1", "a4", "d2").later(5_000)
 	f.entry(game.Entry{Verb: game.Away, Seat: 1}).later(1_000)
 	f.now += gap
 	f.entry(game.Entry{Verb: game.Outage, Seat: game.Nobody, From: f.now - gap, To: f.now})

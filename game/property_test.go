@@ -1,6 +1,8 @@
 package game_test
 
 import (
+	"fmt"
+	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -193,6 +195,25 @@ func TestBranchesOfAMatchAreApart(t *testing.T) {
 		left.again()
 		right.again()
 	})
+}
+
+// The same at every length that a record and the list of ids can have.
+func TestBranchesAtEveryPly(t *testing.T) {
+	for plies := range 24 {
+		f := nine(t)
+		for n := range plies {
+			f.do(game.Entry{Verb: game.Play, Seat: n % 2, Action: f.m.Position.Legal()[n%3], ID: fmt.Sprint(n)})
+		}
+		left, right := *f, *f
+		left.log, right.log = slices.Clone(f.log), slices.Clone(f.log)
+		legal := f.m.Position.Legal()
+		left.do(game.Entry{Verb: game.Play, Seat: plies % 2, Action: legal[0], ID: "left"})
+		seen := left.picture()
+		right.do(game.Entry{Verb: game.Play, Seat: plies % 2, Action: legal[1], ID: "right"})
+		if _, ok := left.m.Known(plies%2, "left"); !ok || left.picture() != seen {
+			t.Errorf("after %d plies one branch changed the other", plies)
+		}
+	}
 }
 
 // An entry that is not the next one, or comes before its predecessor, is
