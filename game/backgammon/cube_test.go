@@ -101,4 +101,3 @@ func choose(t *testing.T, xgid string) string {
 	}
 	return got
 }
-
