@@ -75,5 +75,6 @@ func commands() map[string]command {
 		"perft":  {"count the turns of a game: perft <game> <depth>", perft},
 		"verify": {"check a match's draws from its export", verify},
 		"health": {"ask a running server whether it is well", health},
+		"load":   {"play many games at once against a running server", loadTest},
 	}
 }
