@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"hanpan/game"
+
+	"pgregory.net/rapid"
 )
 
 // parsed is the position of a text.
@@ -19,7 +21,7 @@ func parsed(t testing.TB, text string) Position {
 }
 
 // played is the position after some actions.
-func played(t testing.TB, p Position, actions ...string) Position {
+func played(t rapid.TB, p Position, actions ...string) Position {
 	t.Helper()
 	for _, a := range actions {
 		step, err := p.Apply(a)

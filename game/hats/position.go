@@ -188,6 +188,9 @@ func (p Position) Resign(seat int) (game.Step, error) {
 	default:
 		next := p
 		next.resigned.add(s)
+		if next.alone() {
+			next.die = 0 // a thrown die is not played any more
+		}
 		next.last = &Last{Action: EndResign, Seat: seat}
 		return game.Step{Next: next, Action: EndResign}, nil
 	}

@@ -15,7 +15,7 @@ import (
 //	  "homes": [{"sector": 0, "gate": 0, "hats": 1}, {"sector": 2, "gate": 24, "hats": 1}],
 //	  "units": [{"node": 2, "owner": 1, "captives": [0]}, {"node": 8, "owner": 0, "captives": []},
 //	            {"node": 8, "owner": 1, "captives": []}, {"node": 45, "owner": 0, "captives": [1]}],
-//	  "jails": [[], [0]],
+//	  "jails": [[], []],
 //	  "free": [3, 3],
 //	  "turn": 0,
 //	  "phase": "move",
