@@ -96,8 +96,10 @@ func (t say) limit(seconds int) string {
 	return t("page.terms.limit", "Count", seconds)
 }
 
-// line joins terms for a heading.
-func line(terms []string) string { return strings.Join(terms, " · ") }
+// line joins terms for a heading; no term is broken between two lines.
+func line(terms []string) string {
+	return strings.ReplaceAll(strings.ReplaceAll(strings.Join(terms, "\n"), " ", "\u00a0"), "\n", " · ")
+}
 
 // halves writes points: 1, ½, 1½.
 func halves(points float64) string {

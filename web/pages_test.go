@@ -224,7 +224,7 @@ func TestAMatchIsReadableWithoutScript(t *testing.T) {
 		must(t, http.StatusSeeOther).Header.Get("Location")
 	a := b.get(match).must(t, 200)
 	text := words(a.dom(t))
-	for _, want := range []string{"Minsu", "Computer", "Expert", "Nine Men’s Morris", "no time limit"} {
+	for _, want := range []string{"Minsu", "Computer", "Expert", "Nine Men’s Morris", "no\u00a0time\u00a0limit"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the page does not say %q", want)
 		}

@@ -53,10 +53,14 @@ func (t say) outcome(v game.View, o *game.Outcome) string {
 	return t.about("page.match.game-won", v.Seats[o.Winner])
 }
 
-// lastPicture is the position with the last move marked.
+// lastPicture is the position with the last move marked; before the first
+// position the empty board.
 func (t say) lastPicture(v game.View) *boards.Mill {
 	m := picture(v.Game, v.Text)
-	if m == nil || len(v.Record) == 0 {
+	if m == nil {
+		return picture(v.Game, "-/-")
+	}
+	if len(v.Record) == 0 {
 		return m
 	}
 	if all := moves(v.Record[len(v.Record)-1]); len(all) > 0 {

@@ -91,7 +91,7 @@ func TestC52_PreviewsLeaveTheSeatFree(t *testing.T) {
 		bot := h.browser(t, "en")
 		bot.Header.Set("User-Agent", agent)
 		a := bot.get(room).must(t, 200)
-		for _, want := range []string{`property="og:title"`, "Nine Men’s Morris", "2 games", "90 s a move", room + "/preview.png"} {
+		for _, want := range []string{`property="og:title"`, "Nine Men’s Morris", "2\u00a0games", "90\u00a0s\u00a0a\u00a0move", room + "/preview.png"} {
 			if !strings.Contains(a.Text, want) {
 				t.Errorf("the preview lacks %q", want)
 			}
