@@ -151,6 +151,30 @@ func TestCloseDoesNotWaitForThePeer(t *testing.T) {
 	})
 }
 
+// Proxies cut a connection on which nothing moves: nginx after 60 s, some after
+// less. Five minutes without a word of ours must never look so to them.
+func TestC73_IdleSocketsStayAlive(t *testing.T) {
+	const patience = 25 * time.Second
+	inBubble(t, func(t *testing.T, b bubble) {
+		came := make(chan time.Time, 100)
+		go b.pongs(func(int) time.Duration { return 0 }, came)
+		quiet := time.NewTimer(patience)
+		over := time.After(5 * time.Minute)
+		for {
+			select {
+			case <-came:
+				quiet.Reset(patience)
+			case <-quiet.C:
+				t.Fatalf("nothing moved for %v", patience)
+			case err := <-b.ended:
+				t.Fatalf("ended: %v", err)
+			case <-over:
+				return
+			}
+		}
+	})
+}
+
 // A client that delays its pongs gains little by it: one quick answer of three
 // is believed, and more than MaxRTT is never reported.
 func TestC17_RTTIsMeasuredHereAndBounded(t *testing.T) {
