@@ -6,14 +6,14 @@ import "math/rand/v2"
 // front: hats come out, units walk home with what they carry or towards what
 // they might take, and a capture is fun. What others can do it does not see.
 const (
-	likesOut      = 9  // a hat from home, while few are on the board
-	likesCapture  = 8  // each hat captured, when it sees them
-	likesPrison   = 12 // each hat imprisoned
+	likesOut      = 6  // a hat from home, while few are on the board
+	likesCapture  = 12 // each hat captured, when it sees them
+	likesPrison   = 15 // each hat imprisoned
 	likesHome     = 2  // each step nearer the gate with captives
 	likesSafety   = 3  // a coloured space, for its colour
 	likesAnything = 6  // the whim of the moment, at most
 	sparesLast    = 40 // a player's last free hat is left to him while others play
-	overlooks     = 3  // one capture in so many is not seen
+	overlooks     = 4  // one capture in so many is not seen
 )
 
 // beginner plays like a friendly child: never aimless, easily ambushed, and

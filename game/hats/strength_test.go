@@ -79,10 +79,10 @@ func TestStrengths(t *testing.T) {
 		{table{game.Expert, Greedy, 2, 1000}, 40, 60, 100},
 		{table{game.Expert, Greedy, 4, 1000}, 20, 35, 100},
 		{table{game.Expert, game.Normal, 2, 1000}, 40, 50, 100},
-		{table{game.Normal, Greedy, 2, 0}, 200, 50, 75},
-		{table{game.Beginner, game.Normal, 2, 0}, 200, 10, 40},
+		{table{game.Normal, Greedy, 2, 0}, 200, 60, 95},
+		{table{game.Beginner, game.Normal, 2, 0}, 200, 4, 35},
 		{table{game.Beginner, game.Random, 2, 0}, 200, 70, 100},
-		{table{Greedy, game.Random, 2, 0}, 200, 70, 100},
+		{table{game.Beginner, Greedy, 2, 0}, 200, 5, 40},
 	} {
 		n := c.games
 		if *arenaGames > 0 {
