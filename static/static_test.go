@@ -57,8 +57,10 @@ func TestGzipIsTheSameFile(t *testing.T) {
 }
 
 func TestWhatIsNoAssetIsMissing(t *testing.T) {
-	for _, path := range []string{"/static/", "/static/x", "/static/x/", "/static/x/js", "/static/x/css/no.css",
-		"/static/x/../static.go", "/static/x/js/README.md", "/static/x/js/tsconfig.json", "/static/x/js/words.test.mjs"} {
+	for _, path := range []string{
+		"/static/", "/static/x", "/static/x/", "/static/x/js", "/static/x/css/no.css",
+		"/static/x/../static.go", "/static/x/js/README.md", "/static/x/js/tsconfig.json", "/static/x/js/words.test.mjs",
+	} {
 		if res := ask(t, path); res.StatusCode != 404 {
 			t.Errorf("%s: %d", path, res.StatusCode)
 		}

@@ -53,8 +53,10 @@ type listed struct {
 func (s *site) apiListed(w http.ResponseWriter, r *http.Request) error {
 	all := []listed{}
 	for _, l := range s.House.Listed(r.Context()) {
-		out := listed{Link: l.Link, Game: l.Game, Options: l.Options, Points: l.Points,
-			Moves: l.Moves, Watching: l.Watching, Text: l.Text}
+		out := listed{
+			Link: l.Link, Game: l.Game, Options: l.Options, Points: l.Points,
+			Moves: l.Moves, Watching: l.Watching, Text: l.Text,
+		}
 		for _, seat := range l.Seats {
 			out.Names = append(out.Names, seat.Name)
 		}

@@ -28,6 +28,7 @@ func (f *fault) Error() string { return "web: " + f.code }
 var (
 	errBad      = &fault{status: http.StatusBadRequest, code: "bad", key: "error.400"}
 	errForeign  = &fault{status: http.StatusForbidden, code: "origin", key: "error.403"}
+	errOrigin   = &fault{status: http.StatusForbidden, code: "origin", key: "error.origin"}
 	errNothing  = &fault{status: http.StatusNotFound, code: "notfound", key: "error.404"}
 	errNoGame   = &fault{status: http.StatusNotFound, code: "notfound", rule: "game", key: "error.game"}
 	errMethod   = &fault{status: http.StatusMethodNotAllowed, code: "method", key: "error.405"}

@@ -128,8 +128,10 @@ func (t say) card(rules game.Rules) (templates.GameCard, bool) {
 	if !ok {
 		return templates.GameCard{}, false
 	}
-	c := templates.GameCard{ID: rules.ID(), Name: t.nameOfGame(rules.ID()),
-		What: t("page.game." + rules.ID() + ".what"), Players: t.players(rules)}
+	c := templates.GameCard{
+		ID: rules.ID(), Name: t.nameOfGame(rules.ID()),
+		What: t("page.game." + rules.ID() + ".what"), Players: t.players(rules),
+	}
 	if m := picture(rules.ID(), f.Thumb); m != nil {
 		c.Picture = *m
 	}

@@ -42,8 +42,10 @@ func TestFaultOf(t *testing.T) {
 
 // TestEveryFaultHasWords: title and sentence in both languages.
 func TestEveryFaultHasWords(t *testing.T) {
-	all := []*fault{errBad, errForeign, errNothing, errNoGame, errMethod, errLarge, errTooMany, errInside, errLater,
-		errPrivate, errLimit, errLevel, errBegins, errLang, errEnvelope}
+	all := []*fault{
+		errBad, errForeign, errNothing, errNoGame, errMethod, errLarge, errTooMany, errInside, errLater,
+		errPrivate, errLimit, errLevel, errBegins, errLang, errEnvelope,
+	}
 	for _, s := range sentinels {
 		all = append(all, s.fault)
 	}

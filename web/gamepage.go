@@ -46,10 +46,14 @@ func (s *site) gameOf(r *http.Request, rules game.Rules, f face) templates.Game 
 	t := say(p.T)
 	c, _ := t.card(rules)
 	p.Title = t("page.title", "Page", c.Name)
-	p.Card = &templates.Card{Title: c.Name, Text: c.What,
-		URL: s.origin(r) + "/" + c.ID, Image: s.origin(r) + "/preview.png"}
-	g := templates.Game{Page: p, ID: c.ID, Name: c.Name, What: c.What, Players: c.Players, Picture: c.Picture,
-		With: "someone", Online: s.House.Online(), Friend: t.friendForm(f), Computer: t.computerForm()}
+	p.Card = &templates.Card{
+		Title: c.Name, Text: c.What,
+		URL: s.origin(r) + "/" + c.ID, Image: s.origin(r) + "/preview.png",
+	}
+	g := templates.Game{
+		Page: p, ID: c.ID, Name: c.Name, What: c.What, Players: c.Players, Picture: c.Picture,
+		With: "someone", Online: s.House.Online(), Friend: t.friendForm(f), Computer: t.computerForm(),
+	}
 	if with := r.URL.Query().Get("with"); slices.Contains([]string{"friend", "computer"}, with) {
 		g.With = with
 	}
@@ -63,8 +67,10 @@ func (s *site) gameOf(r *http.Request, rules game.Rules, f face) templates.Game 
 func (t say) friendForm(f face) templates.FriendForm {
 	form := templates.FriendForm{Open: true, Begins: t.choices("page.option.begins.", "lot", "host", "guest")}
 	for i, n := range f.Games {
-		form.Games = append(form.Games, templates.Choice{Value: strconv.Itoa(n), Chosen: i == 0,
-			Text: t("page.option.games.n", "Count", n)})
+		form.Games = append(form.Games, templates.Choice{
+			Value: strconv.Itoa(n), Chosen: i == 0,
+			Text: t("page.option.games.n", "Count", n),
+		})
 	}
 	for _, n := range roomLimits {
 		c := templates.Choice{Value: strconv.Itoa(n), Chosen: n == publicLimit, Text: t("page.option.limit.none")}

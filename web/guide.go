@@ -39,11 +39,13 @@ type frame struct {
 // in is the guide in a language.
 func (g guide) in(t say, game string) templates.Guide {
 	key := "guide." + game + "."
-	out := templates.Guide{Name: t.nameOfGame(game), Lead: t(key + "lead"), Date: g.Written,
+	out := templates.Guide{
+		Name: t.nameOfGame(game), Lead: t(key + "lead"), Date: g.Written,
 		Written: t("page.guide.written", "Date", t(key+"date"), "Version", g.Version),
 		Rules:   t.parts(key+"rules.", g.Rules), Options: t.parts(key+"options.", g.Options),
 		Hand: t.parts(key+"hand.", g.Hand), Advice: t.parts(key+"advice.", g.Advice),
-		Questions: t.parts(key+"questions.", g.Questions)}
+		Questions: t.parts(key+"questions.", g.Questions),
+	}
 	for _, tp := range g.Topics {
 		out.Topics = append(out.Topics, tp.in(t, game, key+"step."+tp.ID))
 	}

@@ -28,8 +28,10 @@ func (s *site) homeOf(w http.ResponseWriter, r *http.Request) (templates.Home, e
 	p := s.page(r, "")
 	t := say(p.T)
 	p.Title = t("page.home.document")
-	p.Card = &templates.Card{Title: p.Title, Text: t("page.home.describe"),
-		URL: s.origin(r) + "/", Image: s.origin(r) + "/preview.png"}
+	p.Card = &templates.Card{
+		Title: p.Title, Text: t("page.home.describe"),
+		URL: s.origin(r) + "/", Image: s.origin(r) + "/preview.png",
+	}
 	if err := script(&p, "js/forms.js", who, data{}); err != nil {
 		return templates.Home{}, err
 	}
@@ -97,8 +99,10 @@ func (t say) resume(m server.Mine) templates.Resume {
 
 func (t say) round(m server.Mine) templates.Round {
 	result := resultOf(m.Result, m.Seat)
-	r := templates.Round{Link: "/m/" + m.Link, Result: result,
-		Text: t.about("page.round."+result, other(m.Seats, m.Seat))}
+	r := templates.Round{
+		Link: "/m/" + m.Link, Result: result,
+		Text: t.about("page.round."+result, other(m.Seats, m.Seat)),
+	}
 	if result != "none" && len(m.Points) == 2 && m.Seat >= 0 && m.Seat < 2 {
 		r.Points = t("page.points", "A", halves(m.Points[m.Seat]), "B", halves(m.Points[1-m.Seat]))
 	}

@@ -48,8 +48,10 @@ func TestUnknownThingsAreNotFound(t *testing.T) {
 	for _, path := range []string{"/room/chess", "/computer/chess", "/m/0000000000000000000000/sit"} {
 		b.post(path, form).must(t, http.StatusNotFound)
 	}
-	for _, path := range []string{"/chess", "/wait/chess", "/play?game=chess&with=friend", "/m/x/export.json",
-		"/m/x/preview.png", "/api/matches/x", "/api/nothing", "/static/x/css/nothing.css", "/static/x/../web/web.go"} {
+	for _, path := range []string{
+		"/chess", "/wait/chess", "/play?game=chess&with=friend", "/m/x/export.json",
+		"/m/x/preview.png", "/api/matches/x", "/api/nothing", "/static/x/css/nothing.css", "/static/x/../web/web.go",
+	} {
 		b.get(path).must(t, http.StatusNotFound)
 	}
 }
@@ -121,8 +123,10 @@ func TestC76_AForeignPageOpensNoSocket(t *testing.T) {
 	h := open(t)
 	b := h.browser(t, "en")
 	b.get("/")
-	b.Header = http.Header{"Connection": {"Upgrade"}, "Upgrade": {"websocket"}, "Sec-Websocket-Version": {"13"},
-		"Sec-Websocket-Key": {"dGhlIHNhbXBsZSBub25jZQ=="}}
+	b.Header = http.Header{
+		"Connection": {"Upgrade"}, "Upgrade": {"websocket"}, "Sec-Websocket-Version": {"13"},
+		"Sec-Websocket-Key": {"dGhlIHNhbXBsZSBub25jZQ=="},
+	}
 	for _, origin := range []string{"https://evil.example", "null", ""} {
 		b.Header.Set("Origin", origin)
 		b.get("/ws").must(t, http.StatusForbidden)

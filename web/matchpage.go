@@ -72,8 +72,10 @@ func (t say) match(v game.View) templates.Match {
 	bottom := max(v.Seat, 0)
 	top := 1 - bottom
 	terms := t.terms(v.Options, v.Limit, false)
-	m := templates.Match{Game: t.nameOfGame(v.Game), GameID: v.Game, Options: line(terms[:min(2, len(terms))]),
-		Status: t.status(v), Records: t.records(v)}
+	m := templates.Match{
+		Game: t.nameOfGame(v.Game), GameID: v.Game, Options: line(terms[:min(2, len(terms))]),
+		Status: t.status(v), Records: t.records(v),
+	}
 	if len(v.Seats) != 2 {
 		return m
 	}

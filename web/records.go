@@ -12,8 +12,10 @@ import (
 func (t say) records(v game.View) []templates.Record {
 	var all []templates.Record
 	for i, r := range v.Record {
-		all = append(all, templates.Record{Title: t("page.match.record", "Count", i+1),
-			Rows: rows(moves(r)), Outcome: t.outcome(v, r.Outcome)})
+		all = append(all, templates.Record{
+			Title: t("page.match.record", "Count", i+1),
+			Rows:  rows(moves(r)), Outcome: t.outcome(v, r.Outcome),
+		})
 	}
 	return all
 }

@@ -15,8 +15,10 @@ func (s *site) room(w http.ResponseWriter, r *http.Request, who visitor, v game.
 	if err := script(&p, "js/room.js", who, data{Link: linkOf(r), State: v}); err != nil {
 		return err
 	}
-	room := templates.Room{Game: t.nameOfGame(v.Game), GameURL: "/" + v.Game, Link: "/m/" + linkOf(r),
-		Address: s.origin(r) + "/m/" + linkOf(r), Seated: v.Seat >= 0, Options: t.terms(v.Options, v.Limit, v.Private)}
+	room := templates.Room{
+		Game: t.nameOfGame(v.Game), GameURL: "/" + v.Game, Link: "/m/" + linkOf(r),
+		Address: s.origin(r) + "/m/" + linkOf(r), Seated: v.Seat >= 0, Options: t.terms(v.Options, v.Limit, v.Private),
+	}
 	for _, seat := range v.Seats {
 		room.Seats = append(room.Seats, t.roomSeat(seat))
 		room.Free = room.Free || seat.Open

@@ -22,8 +22,10 @@ func TestC56_NothingSecretIsShown(t *testing.T) {
 	link := strings.TrimPrefix(room, "/m/")
 	secrets := h.secretsOf(t, link, host, guest)
 	for _, reader := range []*browser{host, guest, watcher} {
-		for _, path := range []string{"/", room, room + "/export.json", room + "/preview.png", room + "/qr.svg",
-			"/api/matches/" + link, "/api/listed", "/api/games", "/nine"} {
+		for _, path := range []string{
+			"/", room, room + "/export.json", room + "/preview.png", room + "/qr.svg",
+			"/api/matches/" + link, "/api/listed", "/api/games", "/nine",
+		} {
 			a := reader.get(path).must(t, 200)
 			for what, secret := range secrets {
 				if strings.Contains(a.Text, secret) {
@@ -52,8 +54,10 @@ func (h *house) secretsOf(t *testing.T, link string, people ...*browser) map[str
 	if err != nil {
 		t.Fatalf("the match is not sealed: %v", err)
 	}
-	secrets := map[string]string{"server's seed": hex.EncodeToString(seed[:]), "server's seed, raw": string(seed[:]),
-		"server's seed in base64": base64.StdEncoding.EncodeToString(seed[:])}
+	secrets := map[string]string{
+		"server's seed": hex.EncodeToString(seed[:]), "server's seed, raw": string(seed[:]),
+		"server's seed in base64": base64.StdEncoding.EncodeToString(seed[:]),
+	}
 	for i, b := range people {
 		raw, _ := base64.RawURLEncoding.DecodeString(b.token())
 		hash := sha256.Sum256(raw)

@@ -120,10 +120,14 @@ func (s *site) makePlayer(ctx context.Context, v visitor, lang string) (visitor,
 	for try := range 20 {
 		v.Name = guestName(v.hash, lang, try)
 		err = s.Accounts.Commit(ctx, store.Change{
-			Players: []store.Player{{ID: id.String(), Name: v.Name, Skeleton: names.Skeleton(v.Name),
-				Lang: lang, Made: now, Seen: now}},
-			Sessions: []store.Session{{Hash: v.hash, Player: id.String(), Made: now,
-				Expires: now + sessionLife.Milliseconds()}},
+			Players: []store.Player{{
+				ID: id.String(), Name: v.Name, Skeleton: names.Skeleton(v.Name),
+				Lang: lang, Made: now, Seen: now,
+			}},
+			Sessions: []store.Session{{
+				Hash: v.hash, Player: id.String(), Made: now,
+				Expires: now + sessionLife.Milliseconds(),
+			}},
 		})
 		if !errors.Is(err, store.ErrConflict) {
 			break
@@ -182,16 +186,21 @@ func (s *site) socket(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	s.House.Socket(w, r, server.Visitor{Player: v.Player, Name: v.Name,
-		Session: hex.EncodeToString(v.hash[:8]), Address: addressOf(r), Known: known})
+	s.House.Socket(w, r, server.Visitor{
+		Player: v.Player, Name: v.Name,
+		Session: hex.EncodeToString(v.hash[:8]), Address: addressOf(r), Known: known,
+	})
 	return nil
 }
 
-// settledForSocket makes no player for what the house will refuse anyway: a
-// request that is no upgrade, or one from another site's page (C76).
+// settledForSocket makes no player for what is no upgrade, which the house
+// refuses, nor for another site's page (C76).
 func (s *site) settledForSocket(w http.ResponseWriter, r *http.Request) (visitor, error) {
-	if r.Header.Get("Upgrade") == "" || !s.ownOrigin(r) {
+	switch {
+	case r.Header.Get("Upgrade") == "":
 		return visitor{}, nil
+	case !s.ownOrigin(r):
+		return visitor{}, errOrigin
 	}
 	return s.settled(w, r)
 }
