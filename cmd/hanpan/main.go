@@ -13,10 +13,6 @@ import (
 	"syscall"
 )
 
-// build names this build; `go build -ldflags "-X main.build=…"` sets it, else
-// the version control's revision is taken.
-var build = ""
-
 // command is one of the program's commands.
 type command struct {
 	about string

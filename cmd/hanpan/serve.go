@@ -8,12 +8,12 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
-	"runtime/debug"
 	"time"
 
 	"hanpan/server"
 	"hanpan/server/socket"
 	"hanpan/server/store"
+	"hanpan/static"
 	"hanpan/web"
 )
 
@@ -62,7 +62,7 @@ func (p *program) start(ctx context.Context) (err error) {
 		return errors.Join(err, p.listener.Close())
 	}
 	p.house = server.New(server.Config{
-		Build: buildName(), Workers: p.config.Workers, Origins: fields(p.config.Origins), Log: p.log,
+		Build: static.Hash(), Workers: p.config.Workers, Origins: fields(p.config.Origins), Log: p.log,
 		Limits: socket.Limits{AddressSockets: p.config.Sockets, AddressNew: p.config.NewRate, Frames: p.config.Frames}, Actions: p.config.Actions,
 	}, p.store, house())
 	if err = p.house.Start(ctx); err != nil {
@@ -109,21 +109,4 @@ func (p *program) stop() error {
 	ctx, cancel := context.WithTimeout(context.Background(), p.config.Grace)
 	defer cancel()
 	return errors.Join(p.house.Drain(ctx), p.http.Shutdown(ctx), p.store.Close())
-}
-
-// buildName is what hello tells: set by the linker, or the revision.
-func buildName() string {
-	if build != "" {
-		return build
-	}
-	info, ok := debug.ReadBuildInfo()
-	if !ok {
-		return "development"
-	}
-	for _, s := range info.Settings {
-		if s.Key == "vcs.revision" {
-			return s.Value[:min(len(s.Value), 12)]
-		}
-	}
-	return "development"
 }
