@@ -169,7 +169,7 @@ func (m Match) mayRefuse(e Entry) (Entry, error) {
 }
 
 func (m Match) mayBack(e Entry) (Entry, error) {
-	if !m.Seats[e.Seat].Autopilot {
+	if !m.Seats[e.Seat].Autopilot || m.Phase == Over {
 		return e, refuse(NotNow, "you are not on autopilot")
 	}
 	return e, nil

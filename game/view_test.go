@@ -124,6 +124,9 @@ func TestCanListsWhatIsOpen(t *testing.T) {
 	if got := f.m.View(0).Can; !slices.Contains(got, "back") {
 		t.Errorf("on autopilot: %v", got)
 	}
+	if got := f.do(game.Entry{Verb: game.Leave, Seat: 1}).m.View(0).Can; !slices.Equal(got, []string{"rematch"}) {
+		t.Errorf("over, and still on autopilot: %v", got)
+	}
 }
 
 func TestAViewTellsHowTheMatchStands(t *testing.T) {
