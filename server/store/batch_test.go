@@ -116,6 +116,57 @@ func TestLaterOnesOfTheBatchFailToo(t *testing.T) {
 	lengthIs(t, s, 1)
 }
 
+// What a failed change had written before it failed is gone, though its batch
+// goes through, and so is what the writer had learnt from it.
+func TestFailedChangeLeavesNothing(t *testing.T) {
+	g := newGate()
+	s := open(t, t.TempDir(), g.options())
+	defer s.Close()
+	queue, pair := pairing(3)
+	for _, c := range []store.Change{entry(1, 1), queue} {
+		done := start(s, c)
+		g.pass(1)
+		wait(t, done, nil)
+	}
+	hold := start(s, entry(9, 1))
+	<-g.arrived
+	late := entry(1, 7)
+	pair.Rows, pair.Heads = append(pair.Rows, late.Rows...), append(pair.Heads, late.Heads...)
+	pair.Players = []store.Player{{ID: "p", Skeleton: "p"}}
+	failing := start(s, pair)
+	waitFor(func() bool { return s.Waiting() == 1 })
+	passing := start(s, entry(2, 1)) // gets the number that match 3 had for a moment
+	waitFor(func() bool { return s.Waiting() == 2 })
+	g.release <- nil
+	g.pass(1)
+	wait(t, hold, nil)
+	wait(t, failing, store.ErrConflict)
+	wait(t, passing, nil)
+	nothingOfPairing(t, s)
+	select {
+	case err := <-start(s, entry(3, 2)):
+		if !errors.Is(err, store.ErrConflict) {
+			t.Fatal(err)
+		}
+	case batch := <-g.arrived:
+		g.release <- errors.New("this must not be stored")
+		t.Fatalf("an entry of a match that is not there goes through: %+v", batch)
+	}
+}
+
+func nothingOfPairing(t *testing.T, s *store.SQLite) {
+	t.Helper()
+	ctx := context.Background()
+	_, head := s.Head(ctx, matchID(3))
+	_, player := s.Player(ctx, "p")
+	if !errors.Is(head, store.ErrNotFound) || !errors.Is(player, store.ErrNotFound) {
+		t.Fatalf("the match is there (%v) or the player (%v)", head, player)
+	}
+	if queue, err := s.Tickets(ctx, 0); err != nil || len(queue) != 2 {
+		t.Fatalf("%d tickets are left of 2, %v", len(queue), err)
+	}
+}
+
 func TestHeldBackIsNotSeen(t *testing.T) {
 	g := newGate()
 	s := open(t, t.TempDir(), g.options())

@@ -10,13 +10,16 @@ import (
 
 // Errors of a store. A change that failed with anything but ErrUnknown never happened.
 var (
-	ErrConflict  = errors.New("store: somebody else was first")  // an expectation did not hold
-	ErrNotFound  = errors.New("store: not found")                //
-	ErrUnknown   = errors.New("store: the outcome is not known") // read back before answering anybody
-	ErrCorrupt   = errors.New("store: the database is damaged")  //
-	ErrHeld      = errors.New("store: another server holds it")  //
-	ErrClosed    = errors.New("store: it is closed")
-	ErrMalformed = errors.New("store: a change contradicts itself") // a mistake of the caller's
+	ErrConflict = errors.New("store: somebody else was first") // an expectation did not hold
+	ErrNotFound = errors.New("store: not found")
+	ErrCorrupt  = errors.New("store: the database is damaged")
+	ErrHeld     = errors.New("store: another server holds it")
+	ErrClosed   = errors.New("store: it is closed")
+	// ErrMalformed is a mistake of the caller's, such as an entry without a head.
+	ErrMalformed = errors.New("store: a change contradicts itself")
+	// ErrUnknown asks to read back before answering anybody. As long as nobody
+	// can know, reads of matches and tickets answer it too.
+	ErrUnknown = errors.New("store: the outcome is not known")
 )
 
 // Store keeps the match log and what must change together with it.
@@ -25,37 +28,48 @@ type Store interface {
 	// Commit does a change wholly or not at all, durably on return. Changes of
 	// many callers are gathered into one batch; one that conflicts fails alone
 	// with ErrConflict, together with later ones of the batch that build on it.
+	// The change must not be altered afterwards. If ctx ends in between, the error
+	// is ctx's alone when the change never happened, and ErrUnknown as well when
+	// that can no longer be said.
 	Commit(ctx context.Context, c Change) error
 
 	Head(ctx context.Context, match string) (Head, error)
 	ByLink(ctx context.Context, link string) (Head, error)
-	// Log reads the entries with Seq > after, in order.
+	// Log reads the entries with Seq > after, in order; ErrNotFound when there is
+	// no such match.
 	Log(ctx context.Context, match string, after int) ([]game.Entry, error)
-	// Due lists live matches whose due time is at or before a time, earliest first.
+	// Due lists live matches whose due time is at or before a time, earliest
+	// first. Limits are 1 or more.
 	Due(ctx context.Context, before int64, limit int) ([]Head, error)
-	// Listed lists live public matches, newest first.
+	// Listed lists live public matches, the last begun first.
 	Listed(ctx context.Context, limit int) ([]Head, error)
-	// OfPlayer lists a player's matches: live ones first, then the newest.
+	// OfPlayer lists a player's matches: live ones first, then by their last entry.
 	OfPlayer(ctx context.Context, player string, limit int) ([]Head, error)
 	// Secret reads the server's seed of a live match. No view or export calls this.
 	Secret(ctx context.Context, match string) ([32]byte, error)
 
 	// Tickets lists every ticket that is good at a time, oldest first.
 	Tickets(ctx context.Context, now int64) ([]matchmaking.Ticket, error)
+	// TicketOf reads a player's ticket, good or not.
 	TicketOf(ctx context.Context, player string) (matchmaking.Ticket, error)
 
 	Player(ctx context.Context, id string) (Player, error)
+	// Players reads several; those there are not are missing from the answer.
 	Players(ctx context.Context, ids []string) (map[string]Player, error)
-	// PlayerByName finds who holds a name's skeleton (matchmaking of look-alikes is web's).
+	// PlayerBySkeleton finds who holds a name's skeleton (matchmaking of look-alikes is web's).
 	PlayerBySkeleton(ctx context.Context, skeleton string) (Player, error)
-	// Session finds a session by the SHA-256 of its token.
+	// Session finds a session by the SHA-256 of its token, expired or not.
 	Session(ctx context.Context, tokenHash [32]byte) (Session, error)
 
-	// Sign writes a node's sign of life; LastSign reads one (0: never).
+	// Sign writes a node's sign of life; LastSign reads one (0: never). A sign
+	// also sweeps away tickets and sessions that ended more than a day before it.
 	Sign(ctx context.Context, node string, at int64) error
 	LastSign(ctx context.Context, node string) (int64, error)
 
+	// Ready tells whether changes can be made, without making one.
 	Ready(ctx context.Context) error
+	// Close stores what was handed over and ends the store; all else then
+	// answers ErrClosed.
 	Close() error
 }
 
@@ -63,11 +77,11 @@ type Store interface {
 type Change struct {
 	Rows    []Row                // entries of one or more matches, in order within each
 	New     []Head               // matches whose first entry is among Rows
-	Heads   []HeadUpdate         // one for each match in Rows
+	Heads   []HeadUpdate         // one for each match in Rows; a new one may go without
 	Secrets []Secret             // seeds to keep
 	Forget  []string             // matches whose seed is dropped (it is revealed in Rows)
 	Take    []Taking             // tickets that must be there and good, and are taken
-	Put     []matchmaking.Ticket // new tickets; ErrConflict if the player has a good one
+	Put     []matchmaking.Ticket // new tickets; ErrConflict if the player has one that is good when it is made
 	Alter   []matchmaking.Ticket // replace a ticket that must be there (renewing, asking)
 
 	Players  []Player   // written whole, by id; ErrConflict if another holds the skeleton

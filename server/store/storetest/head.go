@@ -121,7 +121,9 @@ func due(t *testing.T, fresh Fresh) {
 		c.Heads[0].Due = at
 		commit(t, s, c)
 	}
-	commit(t, s, end(6, 2)) // what is over is never due
+	over := end(6, 2)
+	over.Heads[0].Due = t0 + 5
+	commit(t, s, over) // what is over is never due
 	for _, c := range []struct {
 		before int64
 		limit  int
