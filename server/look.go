@@ -125,7 +125,11 @@ func (h *House) listingOf(link, id string, m game.Match) Listing {
 	v := h.viewFor(m, game.Nobody)
 	l := Listing{Link: link, Game: v.Game, Options: v.Options, Seats: v.Seats, Points: v.Points, Text: v.Text}
 	for _, r := range m.Records {
-		l.Moves += len(r.Moves)
+		for _, made := range r.Moves {
+			if made.By != game.ByChance {
+				l.Moves++
+			}
+		}
 	}
 	if t := h.opened(id); t != nil {
 		l.Watching = int(t.watching.Load())

@@ -78,7 +78,7 @@ func (p *program) start(ctx context.Context) (err error) {
 }
 
 func (p *program) pages() (http.Handler, error) {
-	return web.New(web.Config{House: p.house, Accounts: p.store, Log: p.log, Trusted: fields(p.config.Proxies),
+	return web.New(web.Config{House: p.house, Accounts: p.store, Log: p.log, Trusted: fields(p.config.Proxies), Origins: fields(p.config.Origins),
 		URL: p.config.URL, Posts: p.config.Posts, Metrics: metrics(p.house)})
 }
 
