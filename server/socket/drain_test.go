@@ -102,9 +102,9 @@ func TestC77_VanishedAndSlowClientsAreUnregistered(t *testing.T) {
 		})
 	}
 	good := h.dial()
-	worst := time.Duration(0)
+	var trips []time.Duration
 	for range 40 {
-		worst = max(worst, roundTrip(t, good))
+		trips = append(trips, roundTrip(t, good))
 		time.Sleep(10 * time.Millisecond)
 	}
 	for range 2 * each {
@@ -119,8 +119,11 @@ func TestC77_VanishedAndSlowClientsAreUnregistered(t *testing.T) {
 	for _, r := range bad {
 		r.Close()
 	}
-	if worst > 250*time.Millisecond {
-		t.Errorf("somebody else waited %v", worst)
+	// The median: a busy machine delays some, a server that waits for slow
+	// readers delays them all, for seconds.
+	slices.Sort(trips)
+	if usual := trips[len(trips)/2]; usual > 100*time.Millisecond {
+		t.Errorf("somebody else usually waited %v", usual)
 	}
 	wantGoroutines(t, base)
 	if open := h.registry.Stats().Open; open != 0 {
