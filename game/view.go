@@ -94,6 +94,9 @@ func (m Match) viewGame(v View, seat int) View {
 	if m.Position == nil {
 		return v
 	}
+	if m.Phase != Playing {
+		seat = Nobody // a game given up has turns left that nobody makes
+	}
 	v.Position, v.Text = m.Position.View(seat), m.Position.Text()
 	if m.Phase == Playing {
 		w := m.Wait()

@@ -69,6 +69,10 @@ func TestWatchersMayDoNothing(t *testing.T) {
 	if !strings.Contains(f.shown(0), `"legal":["a1"`) || strings.Contains(f.shown(1), `"legal"`) {
 		t.Error("legal turns are for the seat to act alone")
 	}
+	if f.do(game.Entry{Verb: game.Leave, Seat: 1}); strings.Contains(f.shown(0), `"legal"`) {
+		t.Error("a match that is over lists turns to make")
+	}
+	f = nine(t)
 	for seat := -1; seat < 2; seat++ {
 		for i, s := range f.m.View(seat).Seats {
 			if s.You != (i == seat) {
