@@ -27,22 +27,24 @@ func TestPerft(t *testing.T) {
 	}
 }
 
-func TestPerftOfAThrownDie(t *testing.T) {
+func TestPerftOfOnePosition(t *testing.T) {
 	for text, want := range map[string]uint64{
 		"seats=2 hats=4 home=4,4 units=- jail=-;- turn=0 die:1":                      1,
 		"seats=2 hats=4 home=4,4 units=- jail=-;- turn=1 die:6":                      3,
-		"seats=2 hats=4 home=0,0 units=8:0(1,1,1,1),9:0,9:0,9:0 jail=-;- turn=0":     0,
-		"seats=2 hats=4 home=4,4 units=- jail=-;- turn=0 quiet:300":                  16,
-		"seats=2 hats=4 home=0,3 units=45:0,45:0,45:0(1),45:0 jail=-;- turn=0 die:2": 4,
-		"seats=2 hats=4 home=0,3 units=4:1,3:0(0),4:0,4:0,9:0 jail=-;- turn=0 die:1": 0,
+		"seats=2 hats=4 home=0,3 units=45:0,45:0,45:0(1),45:0 jail=-;- turn=0 die:2": 4,  // alike units are one
+		"seats=2 hats=4 home=0,0 units=8:0(1,1,1,1),9:0,9:0,9:0 jail=-;- turn=0":     0,  // over
+		"seats=2 hats=4 home=4,4 units=- jail=-;- turn=0 quiet:300":                  16, // the 300 throws are left out
+		lostText: 1,
 	} {
-		p, err := parse(text)
-		if err != nil {
-			continue
-		}
-		if got, err := (Rules{}).Perft(p, 1); err != nil || got != want {
+		if got, err := (Rules{}).Perft(parsed(t, text), 1); err != nil || got != want {
 			t.Errorf("%s: %d %v, want %d", text, got, err, want)
 		}
+	}
+	// A lost throw is one line that goes on as the position behind it does.
+	lost, _ := Rules{}.Perft(parsed(t, lostText), 2)
+	after, _ := Rules{}.Perft(played(t, parsed(t, lostText), "-"), 1)
+	if lost != after || after == 0 {
+		t.Errorf("a lost throw goes on with %d lines, want %d", lost, after)
 	}
 }
 
