@@ -6,10 +6,11 @@
  * @typedef {import("./protocol.js").State} State
  * @typedef {import("./protocol.js").GameRecord} GameRecord
  * @typedef {import("./protocol.js").Entry} Entry
- * @typedef {{v: number, state: State, record: GameRecord[]}} Known
- * @typedef {"fresh" | "next" | "old" | "gap"} Verdict
- *   fresh: everything is replaced, show the end state at once; next: one entry
- *   later; old: known already; gap: something is missing, ask again
+ * @typedef {{v: number, state: State, record: GameRecord[], parts: Entry[]}} Known
+ *   parts: entries at the end whose state comes with a later one
+ * @typedef {"next" | "part" | "old" | "gap"} Verdict
+ *   next: later by this entry and the parts before it; part: the state behind it
+ *   follows; old: known already; gap: something is missing, ask again
  */
 
 /**
@@ -20,7 +21,7 @@
  */
 export function fromSnapshot(message) {
   const { record = [], ...state } = message;
-  return { v: state.v, state, record: record.map(copyGame) };
+  return { v: state.v, state, record: record.map(copyGame), parts: [] };
 }
 
 /** @param {GameRecord} game @returns {GameRecord} */
@@ -37,8 +38,11 @@ function copyGame(game) {
 export function take(known, message) {
   if (message.v <= known.v) return { verdict: "old", known };
   if (message.v > known.v + 1) return { verdict: "gap", known };
-  const record = recorded(known.record, message.entry, message.state);
-  return { verdict: "next", known: { v: message.v, state: message.state, record } };
+  const { v, state } = message;
+  const entries = [...known.parts, message.entry];
+  if (!state) return { verdict: "part", known: { ...known, v, parts: entries } };
+  const record = entries.reduce((games, entry) => recorded(games, entry, state), known.record);
+  return { verdict: "next", known: { v, state, record, parts: [] } };
 }
 
 /**

@@ -80,3 +80,16 @@ test("a heartbeat tells who is behind", () => {
   assert.equal(isBehind(30, 29), true, "a server restarted from older storage");
   assert.equal(isBehind(12, undefined), false, "not every answer has a match");
 });
+
+test("entries stored together are shown together, when the state behind them comes", () => {
+  const first = { ...event(12), state: undefined };
+  const part = take(start(), first);
+  assert.equal(part.verdict, "part");
+  assert.equal(part.known.v, 12);
+  assert.equal(part.known.state.position.v, 11);
+  const { verdict, known } = take(part.known, event(13, { do: "away" }));
+  assert.equal(verdict, "next");
+  assert.deepEqual(known.parts, []);
+  assert.equal(known.state.position.v, 13);
+  assert.deepEqual(known.record[0].moves.map((m) => m.action), ["a1", "d2"]);
+});

@@ -105,7 +105,7 @@ export class LiveMatch {
     this.outdated = Boolean(this.build) && hello.build !== this.build;
     this.readOnly = hello.protocol !== PROTOCOL;
     this.#watch();
-    for (const act of this.outbox.waiting) this.connection.send(act); // the same ids: done once, whatever got lost
+    if (!this.readOnly) for (const act of this.outbox.waiting) this.connection.send(act); // the same ids: done once, whatever got lost
     this.hooks.changed();
   }
 
@@ -145,11 +145,12 @@ export class LiveMatch {
     const before = this.known;
     const { verdict, known } = feed.take(before, message);
     if (verdict === "gap") this.#watch();
-    if (verdict !== "next") return;
+    if (verdict !== "next" && verdict !== "part") return;
     this.known = known;
+    if (verdict === "part") return;
     this.#settle();
     this.#keepFair();
-    this.hooks.happened(message.entry, before.state);
+    for (const entry of [...before.parts, message.entry]) this.hooks.happened(entry, before.state);
   }
 
   /** A stored action stays pending until its event is here too: nothing jumps back meanwhile. @param {import("./protocol.js").Ok} ok */

@@ -223,6 +223,10 @@ class MatchPage {
 
   /** @param {string} verb @param {{action?: string, v?: number, envelope?: string}} [more] */
   #act(verb, more = {}) {
+    if (this.live.readOnly) {
+      this.announcer.say(t("play.slip.protocol"));
+      return;
+    }
     if (verb === "play") drafts.set(this.#draftName, null);
     const sent = this.live.act(verb, more);
     this.#draw(true);

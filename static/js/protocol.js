@@ -62,7 +62,8 @@
  * @property {any} [event]
  *
  * @typedef {State & {t: "state", record: GameRecord[]}} StateMessage
- * @typedef {{t: "event", v: number, entry: Entry, state: State}} EventMessage
+ * @typedef {{t: "event", v: number, entry: Entry, state?: State}} EventMessage
+ *   entries stored together: only the last has the state
  * @typedef {{t: "hello", protocol: number, build: string, now: number}} Hello
  * @typedef {{t: "ok", id: string, v: number}} Ok
  * @typedef {{t: "rejected", id: string, code: string, rule?: string, state?: State}} Rejected
