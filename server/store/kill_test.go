@@ -8,7 +8,6 @@ import (
 	"math/rand/v2"
 	"os"
 	"os/exec"
-	"sync"
 	"testing"
 	"time"
 
@@ -43,7 +42,9 @@ func fill(dir string) error {
 	for n := range matchesAtOnce {
 		go func() { failed <- goOn(s, n) }()
 	}
-	go func() { failed <- pairPeople(s) }()
+	for n := range pairers {
+		go func() { failed <- pairPeople(s, firstPairing+n) }()
+	}
 	return <-failed
 }
 
@@ -64,13 +65,15 @@ func goOn(s *store.SQLite, n int) error {
 	}
 }
 
-// firstPairing is the number of the first pairing's match.
-const firstPairing = 1000
+// firstPairing is the number of the first pairing's match, pairers how many
+// pairings a child has under way.
+const firstPairing, pairers = 1000, 10
 
-// pairPeople has two tickets made, and then taken by a match, again and again.
-func pairPeople(s *store.SQLite) error {
+// pairPeople has two tickets made, and then taken by match n, and goes on with
+// the next pairing that is no other pairer's.
+func pairPeople(s *store.SQLite, n int) error {
 	ctx := context.Background()
-	for n := firstPairing; ; n++ {
+	for ; ; n += pairers {
 		queue, match := pairing(n)
 		if _, err := s.Head(ctx, matchID(n)); err == nil {
 			continue // made before the last kill
@@ -127,8 +130,8 @@ type ack struct {
 	match, seq int
 }
 
-// fillAndKill starts a child, kills it at a random moment after its first
-// acknowledgement, and answers all it acknowledged.
+// fillAndKill starts a child, kills it at a random moment, which is counted in
+// acknowledgements since machines differ in speed, and answers all of them.
 func fillAndKill(t *testing.T, dir string) (acks []ack) {
 	t.Helper()
 	child := exec.Command(os.Args[0])
@@ -141,7 +144,7 @@ func fillAndKill(t *testing.T, dir string) (acks []ack) {
 	if err := child.Start(); err != nil {
 		t.Fatal(err)
 	}
-	var once sync.Once
+	left := 1 + rand.IntN(1000)
 	lines := bufio.NewScanner(out)
 	for lines.Scan() {
 		var a ack
@@ -149,9 +152,9 @@ func fillAndKill(t *testing.T, dir string) (acks []ack) {
 			t.Fatalf("%q: %v", lines.Text(), err)
 		}
 		acks = append(acks, a)
-		once.Do(func() {
-			time.AfterFunc(time.Duration(rand.IntN(100))*time.Millisecond, func() { child.Process.Kill() })
-		})
+		if left--; left == 0 {
+			time.AfterFunc(time.Duration(rand.IntN(5000))*time.Microsecond, func() { child.Process.Kill() })
+		}
 	}
 	if err := child.Wait(); child.ProcessState.Exited() {
 		t.Fatalf("the child ended by itself: %v", err)
@@ -164,7 +167,11 @@ func checkPairings(t *testing.T, dir string, pairs map[int]string) {
 	t.Helper()
 	s := open(t, dir, store.Options{})
 	defer s.Close()
-	for n := firstPairing; n <= firstPairing+len(pairs); n++ {
+	last := firstPairing
+	for n := range pairs {
+		last = max(last, n)
+	}
+	for n := firstPairing; n <= last+pairers; n++ { // the next of the last may be half done
 		_, match := pairing(n)
 		waiting := 0
 		for _, player := range match.New[0].Players {
