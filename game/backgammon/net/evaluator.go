@@ -89,7 +89,11 @@ func (e *Evaluator) Judge(b *board.Board) Chances {
 	case Bearoff:
 		return e.bearoff(b)
 	}
-	return sane(b, fromArray(e.forward(b, class)))
+	c := sane(b, fromArray(e.forward(b, class)))
+	if class == Race {
+		c = passed(b, c)
+	}
+	return c
 }
 
 // JudgeAfter estimates the chances of the side whose view b is and that has
@@ -145,8 +149,23 @@ func (e *Evaluator) bearoff(b *board.Board) Chances {
 	return c
 }
 
-// sane takes out what cannot be: a gammon of a side that has borne off, a
-// backgammon of one that is past the other's home, gammons more often than wins.
+// passed takes out backgammons of a side that has left the other's home for
+// good.
+func passed(b *board.Board, c Chances) Chances {
+	if b.Last() <= 18 {
+		c.LoseBackgammon = 0
+	}
+	for _, n := range b[:7] {
+		if n < 0 {
+			return c
+		}
+	}
+	c.WinBackgammon = 0
+	return c
+}
+
+// sane takes out what cannot be: a gammon of a side that has borne off, gammons
+// more often than wins, backgammons more often than gammons.
 func sane(b *board.Board, c Chances) Chances {
 	own, foe := b.Count()
 	if foe < board.Checkers {
