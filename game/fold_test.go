@@ -231,8 +231,10 @@ func (f *fold) settle() *fold {
 
 func (f *fold) seal() *fold {
 	f.Helper()
-	return f.entry(game.Entry{Verb: game.Seal, Seat: game.Nobody, By: game.ByServer,
-		Envelopes: f.m.Envelopes(), ServerEnvelope: game.Envelope(secret[:])})
+	return f.entry(game.Entry{
+		Verb: game.Seal, Seat: game.Nobody, By: game.ByServer,
+		Envelopes: f.m.Envelopes(), ServerEnvelope: game.Envelope(secret[:]),
+	})
 }
 
 func (f *fold) seeds() *fold {

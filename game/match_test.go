@@ -332,8 +332,14 @@ func TestTheCanonicalSpellingIsStored(t *testing.T) {
 // and goings make none stale, turns and new games do.
 func TestStaleActions(t *testing.T) {
 	bound := []game.Entry{
-		{Verb: game.Play, Action: "d6"}, {Verb: game.Resign}, {Verb: game.Leave}, {Verb: game.Abort}, {Verb: game.Claim},
-		{Verb: game.Offer, Action: "draw"}, {Verb: game.Accept}, {Verb: game.Refuse},
+		{Verb: game.Play, Action: "d6"},
+		{Verb: game.Resign},
+		{Verb: game.Leave},
+		{Verb: game.Abort},
+		{Verb: game.Claim},
+		{Verb: game.Offer, Action: "draw"},
+		{Verb: game.Accept},
+		{Verb: game.Refuse},
 	}
 	for _, e := range bound {
 		t.Run(string(e.Verb), func(t *testing.T) {

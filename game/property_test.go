@@ -38,8 +38,10 @@ func (f *fold) step(t *rapid.T) {
 }
 
 // verbs are all that anybody may try.
-var verbs = []game.Verb{game.Play, game.Play, game.Play, game.Play, game.Play, game.Resign, game.Offer, game.Offer, game.Accept,
-	game.Refuse, game.Back, game.Ready, game.Leave, game.Claim, game.Abort, game.Closing, game.Sit, "dance"}
+var verbs = []game.Verb{
+	game.Play, game.Play, game.Play, game.Play, game.Play, game.Resign, game.Offer, game.Offer, game.Accept,
+	game.Refuse, game.Back, game.Ready, game.Leave, game.Claim, game.Abort, game.Closing, game.Sit, "dance",
+}
 
 func (f *fold) somebody(t *rapid.T) {
 	e := game.Entry{Verb: rapid.SampledFrom(verbs).Draw(t, "verb"), Seat: rapid.IntRange(-1, len(f.m.Seats)).Draw(t, "seat")}
@@ -240,11 +242,15 @@ func TestRandomEntriesOutOfPlace(t *testing.T) {
 func (f *fold) anyEntry(t *rapid.T) game.Entry {
 	texts := []string{"", "draw", "rematch", "lot 0", "dice 3", "go", "d2", "silence", seedOf(0), envelopeOf(1), "\x00"}
 	text := func(what string) string { return rapid.SampledFrom(texts).Draw(t, what) }
-	all := append([]game.Verb{game.Create, game.Seal, game.Seeds, game.Drawn, game.Next, game.Timeout, game.Away, game.Here,
-		game.Outage, game.Expire, game.Follow}, verbs...)
-	e := game.Entry{Seq: f.m.V + 1, Time: f.m.At, Verb: rapid.SampledFrom(all).Draw(t, "verb"), Seat: rapid.IntRange(-3, 3).Draw(t, "seat"),
+	all := append([]game.Verb{
+		game.Create, game.Seal, game.Seeds, game.Drawn, game.Next, game.Timeout, game.Away, game.Here,
+		game.Outage, game.Expire, game.Follow,
+	}, verbs...)
+	e := game.Entry{
+		Seq: f.m.V + 1, Time: f.m.At, Verb: rapid.SampledFrom(all).Draw(t, "verb"), Seat: rapid.IntRange(-3, 3).Draw(t, "seat"),
 		By: game.By(text("by")), Action: text("action"), Player: text("player"), Envelope: text("envelope"), ServerEnvelope: text("server"),
-		Of: f.m.V, N: f.m.Draws, From: f.m.At, To: f.m.At + int64(rapid.IntRange(-9, 9).Draw(t, "to")), Reveal: text("reveal")}
+		Of: f.m.V, N: f.m.Draws, From: f.m.At, To: f.m.At + int64(rapid.IntRange(-9, 9).Draw(t, "to")), Reveal: text("reveal"),
+	}
 	for range rapid.IntRange(0, 3).Draw(t, "texts") {
 		e.Seeds, e.Envelopes = append(e.Seeds, text("seed")), append(e.Envelopes, text("envelope"))
 	}

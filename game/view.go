@@ -83,9 +83,11 @@ func (m Match) View(seat int) View {
 func (m Match) seatViews(you int) []SeatView {
 	views := make([]SeatView, len(m.Seats))
 	for i, s := range m.Seats {
-		views[i] = SeatView{Player: s.Player, Computer: s.Computer, Autopilot: s.Autopilot,
+		views[i] = SeatView{
+			Player: s.Player, Computer: s.Computer, Autopilot: s.Autopilot,
 			Away: s.Away > 0, AwaySince: s.Away, Ready: s.Ready, Open: s.Player == "" && s.Computer == "",
-			You: i == you, Host: m.Setup.Kind == Room && i == 0}
+			You: i == you, Host: m.Setup.Kind == Room && i == 0,
+		}
 	}
 	return views
 }
@@ -146,7 +148,14 @@ var matchActions = []struct {
 	name, action string
 	verb         Verb
 }{
-	{"resign", "", Resign}, {"draw", "draw", Offer}, {"accept", "", Accept}, {"refuse", "", Refuse},
-	{"back", "", Back}, {"ready", "", Ready}, {"leave", "", Leave}, {"abort", "", Abort},
-	{"rematch", "rematch", Offer}, {"close", "", Closing},
+	{"resign", "", Resign},
+	{"draw", "draw", Offer},
+	{"accept", "", Accept},
+	{"refuse", "", Refuse},
+	{"back", "", Back},
+	{"ready", "", Ready},
+	{"leave", "", Leave},
+	{"abort", "", Abort},
+	{"rematch", "rematch", Offer},
+	{"close", "", Closing},
 }

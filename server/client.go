@@ -39,13 +39,14 @@ type client struct {
 	mu    sync.Mutex
 	table *table
 	seat  int
-	seeks bool // its page waits in the queue
 }
 
 // Socket upgrades a request and serves the page behind it.
 func (h *House) Socket(w http.ResponseWriter, r *http.Request, who Visitor) {
-	conn, err := h.sockets.Upgrade(w, r, socket.Options{Session: who.Session, Address: who.Address,
-		Known: who.Known, Origins: h.cfg.Origins})
+	conn, err := h.sockets.Upgrade(w, r, socket.Options{
+		Session: who.Session, Address: who.Address,
+		Known: who.Known, Origins: h.cfg.Origins,
+	})
 	if err != nil {
 		h.cfg.Log.Info("socket refused", "err", err)
 		return

@@ -34,13 +34,17 @@ func (h *House) create(setup game.Setup) (store.Change, store.Head, error) {
 	if err != nil {
 		return store.Change{}, store.Head{}, fmt.Errorf("begin %s: %w", setup.Game, err)
 	}
-	head := store.Head{ID: newID(), Link: newLink(), Game: setup.Game, Kind: setup.Kind, Seq: 1, At: e.Time,
-		Node: e.Node, Live: true, Players: playersOf(m)}
+	head := store.Head{
+		ID: newID(), Link: newLink(), Game: setup.Game, Kind: setup.Kind, Seq: 1, At: e.Time,
+		Node: e.Node, Live: true, Players: playersOf(m),
+	}
 	if due, ok := m.Due(); ok {
 		head.Due = due.At
 	}
-	return store.Change{New: []store.Head{head}, Rows: []store.Row{{Match: head.ID, Entry: e}},
-		Heads: []store.HeadUpdate{{Match: head.ID, Due: head.Due, Live: true}}}, head, nil
+	return store.Change{
+		New: []store.Head{head}, Rows: []store.Row{{Match: head.ID, Entry: e}},
+		Heads: []store.HeadUpdate{{Match: head.ID, Due: head.Due, Live: true}},
+	}, head, nil
 }
 
 func playersOf(m game.Match) (players []string) {
@@ -116,6 +120,11 @@ func (h *House) OpenRoom(ctx context.Context, player string, w Wish) (string, er
 	if err != nil {
 		return "", err
 	}
+	if w.Limit > 0 {
+		if err := h.free(ctx, player, ""); err != nil {
+			return "", err
+		}
+	}
 	least, _ := rules.Seats()
 	terms := matchmaking.Terms{Game: w.Game, Options: w.Options, Limit: w.Limit, Private: w.Private}
 	return h.begin(ctx, matchmaking.RoomSetup(terms, matchmaking.Person{Player: player, Envelope: w.Envelope}, least))
@@ -126,6 +135,15 @@ func (h *House) OpenRoom(ctx context.Context, player string, w Wish) (string, er
 func (h *House) Sit(ctx context.Context, link, player, envelope string) error {
 	if err := checkEnvelope(envelope); err != nil {
 		return err
+	}
+	m, err := h.match(ctx, link)
+	if err != nil {
+		return err
+	}
+	if _, seated := m.SeatOf(player); !seated && m.Setup.Limit > 0 {
+		if err := h.free(ctx, player, link); err != nil {
+			return err
+		}
 	}
 	return h.ask(ctx, link, func(t *table, done func(error)) { t.sit(player, envelope, done) })
 }

@@ -60,8 +60,10 @@ type House struct {
 
 // New makes a house. Start begins its work.
 func New(cfg Config, st store.Store, games []game.Rules) *House {
-	h := &House{cfg: cfg.orDefaults(), store: st, games: games, byID: map[string]game.Rules{},
-		tables: map[string]*table{}, byLink: map[string]string{}, clients: map[*client]struct{}{}, limits: limiters{all: map[string]*shared{}}}
+	h := &House{
+		cfg: cfg.orDefaults(), store: st, games: games, byID: map[string]game.Rules{},
+		tables: map[string]*table{}, byLink: map[string]string{}, clients: map[*client]struct{}{}, limits: limiters{all: map[string]*shared{}},
+	}
 	for _, g := range games {
 		h.byID[g.ID()] = g
 	}

@@ -24,8 +24,10 @@ func (h *House) Look(ctx context.Context, link, player string) (Look, error) {
 	}
 	seat, seated := m.SeatOf(player)
 	if m.Setup.Private && !seated && m.Phase != game.Open {
-		return Look{View: game.View{Game: m.Setup.Game, Options: m.Setup.Options, Kind: m.Setup.Kind,
-			Limit: m.Setup.Limit, Private: true, Seat: -1}}, ErrPrivate
+		return Look{View: game.View{
+			Game: m.Setup.Game, Options: m.Setup.Options, Kind: m.Setup.Kind,
+			Limit: m.Setup.Limit, Private: true, Seat: -1,
+		}}, ErrPrivate
 	}
 	v := h.viewFor(m, seat)
 	v.Record = m.Records
@@ -170,9 +172,11 @@ func (h *House) Mine(ctx context.Context, player string) ([]Mine, error) {
 		}
 		seat, _ := m.SeatOf(player)
 		v := h.viewFor(m, seat)
-		all = append(all, Mine{Link: head.Link, Game: v.Game, Kind: v.Kind, Phase: v.Phase, Live: m.Phase != game.Over,
+		all = append(all, Mine{
+			Link: head.Link, Game: v.Game, Kind: v.Kind, Phase: v.Phase, Live: m.Phase != game.Over,
 			Seat: seat, Seats: v.Seats, YourTurn: v.Wait != nil && v.Wait.Seat == seat, Deadline: v.Deadline,
-			Points: v.Points, Result: v.Result, At: m.At})
+			Points: v.Points, Result: v.Result, At: m.At,
+		})
 	}
 	return all, nil
 }

@@ -45,8 +45,10 @@ type table struct {
 }
 
 func newTable(h *House, head store.Head, m game.Match) *table {
-	t := &table{house: h, head: head, m: m, inbox: make(chan func(), inboxSize), gone: make(chan struct{}),
-		subs: map[*client]int{}, absent: map[int]int64{}, seeds: map[int]string{}, timer: time.NewTimer(time.Hour)}
+	t := &table{
+		house: h, head: head, m: m, inbox: make(chan func(), inboxSize), gone: make(chan struct{}),
+		subs: map[*client]int{}, absent: map[int]int64{}, seeds: map[int]string{}, timer: time.NewTimer(time.Hour),
+	}
 	t.log = h.cfg.Log.With("match", head.ID).Error
 	t.publish(m)
 	return t

@@ -26,8 +26,10 @@ func (t *table) judge(c *client, in incoming) {
 		c.tell(acknowledged{T: "ok", ID: in.ID, V: v})
 		return
 	}
-	e, err := t.m.Check(game.Entry{Verb: in.Do, Seat: seat, ID: in.ID, Turn: in.Turn, Action: in.Action,
-		Of: in.V, Envelope: in.Envelope, Time: max(t.house.now(), t.m.At)})
+	e, err := t.m.Check(game.Entry{
+		Verb: in.Do, Seat: seat, ID: in.ID, Turn: in.Turn, Action: in.Action,
+		Of: in.V, Envelope: in.Envelope, Time: max(t.house.now(), t.m.At),
+	})
 	if err == nil && in.Do == game.Sit {
 		err = &game.Refusal{Code: game.Unknown} // seats are taken by a POST, not here
 	}

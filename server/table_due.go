@@ -77,8 +77,10 @@ func (t *table) whyExpired() string {
 func (t *table) seal() {
 	s := newSecret()
 	t.secret = &s
-	e := game.Entry{Verb: game.Seal, Seat: game.Nobody, By: game.ByServer,
-		Envelopes: t.m.Envelopes(), ServerEnvelope: game.Envelope(s[:])}
+	e := game.Entry{
+		Verb: game.Seal, Seat: game.Nobody, By: game.ByServer,
+		Envelopes: t.m.Envelopes(), ServerEnvelope: game.Envelope(s[:]),
+	}
 	with := store.Change{Secrets: []store.Secret{{Match: t.head.ID, Seed: s}}}
 	t.writeWith(e, with, func(err error) {
 		if err != nil {
@@ -167,8 +169,10 @@ func (t *table) think() {
 	if level == "" {
 		level = game.Normal // for people who are not there
 	}
-	t.house.computers.think(job{computer: t.m.Rules.Computer(), position: t.m.Position, level: level,
-		seed: rand.Uint64(), done: func(action string, err error) { t.send(func() { t.thinks(turn, action, err) }) }})
+	t.house.computers.think(job{
+		prio: reply, computer: t.m.Rules.Computer(), position: t.m.Position, level: level,
+		seed: rand.Uint64(), done: func(action string, err error) { t.send(func() { t.thinks(turn, action, err) }) },
+	})
 }
 
 // thinks hears the computer's answer.

@@ -46,9 +46,11 @@ type process struct {
 // start runs the program on a data folder and a free port.
 func start(t *testing.T, data string, flags ...string) *process {
 	t.Helper()
-	args := append([]string{"--data", data, "--listen", "127.0.0.1:0", "--actions-per-second", "10000",
+	args := append([]string{
+		"--data", data, "--listen", "127.0.0.1:0", "--actions-per-second", "10000",
 		"--frames-per-second", "10000", "--new-sockets-per-address", "10000", "--sockets-per-address", "10000",
-		"--posts-per-minute", "100000"}, flags...)
+		"--posts-per-minute", "100000",
+	}, flags...)
 	p := &process{t: t, done: make(chan error, 1), errs: &bytes.Buffer{}}
 	p.cmd = exec.Command(os.Args[0], args...)
 	p.cmd.Env = append(os.Environ(), asProgram+"=1")
@@ -239,8 +241,10 @@ func (g *guest) answer(ctx context.Context, s seen, n int) error {
 	case s.Phase == game.Sealing && s.ServerEnvelope != "":
 		return g.send(ctx, map[string]any{"t": "seed", "c": fmt.Sprintf("%x", g.seed)})
 	case s.Phase == game.Playing && s.Wait.Seat == s.Seat && len(s.Position.Legal) > 0:
-		return g.send(ctx, map[string]any{"t": "act", "id": newActionID(), "turn": s.Turn, "do": "play",
-			"action": s.Position.Legal[n%len(s.Position.Legal)]})
+		return g.send(ctx, map[string]any{
+			"t": "act", "id": newActionID(), "turn": s.Turn, "do": "play",
+			"action": s.Position.Legal[n%len(s.Position.Legal)],
+		})
 	}
 	return nil
 }

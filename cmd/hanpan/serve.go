@@ -72,14 +72,18 @@ func (p *program) start(ctx context.Context) (err error) {
 	if err != nil {
 		return usageError{errors.Join(err, p.store.Close(), p.listener.Close())}
 	}
-	p.http = &http.Server{Handler: pages, ReadHeaderTimeout: 10 * time.Second, IdleTimeout: 2 * time.Minute,
-		ErrorLog: slog.NewLogLogger(p.log.Handler(), slog.LevelWarn)}
+	p.http = &http.Server{
+		Handler: pages, ReadHeaderTimeout: 10 * time.Second, IdleTimeout: 2 * time.Minute,
+		ErrorLog: slog.NewLogLogger(p.log.Handler(), slog.LevelWarn),
+	}
 	return nil
 }
 
 func (p *program) pages() (http.Handler, error) {
-	return web.New(web.Config{House: p.house, Accounts: p.store, Log: p.log, Trusted: fields(p.config.Proxies), Origins: fields(p.config.Origins),
-		URL: p.config.URL, Posts: p.config.Posts, Metrics: metrics(p.house)})
+	return web.New(web.Config{
+		House: p.house, Accounts: p.store, Log: p.log, Trusted: fields(p.config.Proxies), Origins: fields(p.config.Origins),
+		URL: p.config.URL, Posts: p.config.Posts, Metrics: metrics(p.house),
+	})
 }
 
 // cause takes the net package's wrapping off an error.
