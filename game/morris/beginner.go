@@ -61,7 +61,7 @@ func (s *search) naive(n at, seen []uint32) int {
 	if s.threatened(n.state, empty, seen) {
 		v -= dread
 	}
-	return v + worthStep*s.board.freeSteps(n.you, empty)
+	return v + s.worths.step*s.board.freeSteps(n.you, empty)
 }
 
 // threatened tells whether the side to move can close one of the rows seen.

@@ -25,11 +25,11 @@ func (r Rules) Computer() game.Computer { return Computer{r.set} }
 
 // Positions each level looks at, at most. Expert's stay under 300 ms of a core.
 const (
-	beginnerNodes = 4_000
-	normalNodes   = 3_000
-	hastyNodes    = 150 // normal, when it does not take its time
-	expertNodes   = 300_000
-	refereeNodes  = 20_000_000
+	beginnerNodes  = 4_000
+	normalNodes    = 800
+	hastyNodes     = 60 // normal, when it does not take its time
+	expertNodes    = 800_000
+	referenceNodes = 20_000_000
 )
 
 // limits bound one search.
@@ -83,7 +83,7 @@ func (p Position) choose(level game.Level, b game.Budget) (turn, error) {
 	}
 	if digits, ok := strings.CutPrefix(string(level), "ref"); ok {
 		if depth, err := strconv.ParseUint(digits, 10, 8); err == nil && depth >= 1 && depth <= 20 {
-			return p.reference(int(depth), more(refereeNodes, b), rng), nil
+			return p.reference(int(depth), more(referenceNodes, b), rng), nil
 		}
 	}
 	return turn{}, game.Forbid(RuleLevel, "no level %q here", level)
@@ -102,11 +102,11 @@ func (p Position) expert(b game.Budget, rng *rand.Rand) turn {
 	return p.thoughtful(more(expertNodes, b), rng)
 }
 
-// normal thinks for a moment, and in one turn of five hardly at all: a person
+// normal thinks for a moment, and in one turn of four hardly at all: a person
 // who plays on without looking twice.
 func (p Position) normal(b game.Budget, rng *rand.Rand) turn {
 	own := int64(normalNodes)
-	if rng.IntN(5) == 0 {
+	if rng.IntN(4) == 0 {
 		own = hastyNodes
 	}
 	return p.thoughtful(least(own, b), rng)

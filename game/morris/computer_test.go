@@ -49,7 +49,7 @@ func rulesets() []*ruleset {
 
 func TestM06_ALegalReplyInEveryRuleset(t *testing.T) {
 	positions := 10_000
-	if testing.Short() {
+	if testing.Short() || raced {
 		positions = 500
 	}
 	rng, sets := rand.New(rand.NewPCG(6, 6)), rulesets()

@@ -9,19 +9,23 @@ const (
 	surelyOver = win - 1000 // beyond it a score is a distance
 )
 
-// What the features are worth, found by matches of the computer with itself.
-const (
-	worthCounter = 100
-	worthMill    = 8  // a closed mill
-	worthRunning = 45 // a counter that goes from mill to mill, or two that can
-	worthOpening = 12 // a mill that can be opened, to be closed again
-	worthGap     = 10 // two in a row and the third point empty
-	worthThreat  = 14 // such a row that can be closed with the next turn
-	worthDouble  = 35 // a second such threat: one cannot stop both
-	worthStep    = 3  // a step to an empty point
-	worthClosing = 60 // to be on turn with a mill to close
-	worthFlying  = 40 // to go anywhere
-)
+// worthCounter is a counter, on the board or in hand.
+const worthCounter = 100
+
+// worths are what the features of a position are worth to its side, found by
+// matches of the computer with itself.
+type worths struct {
+	mill    int // a closed mill
+	running int // a counter that goes from mill to mill
+	gap     int // two in a row and the third point empty
+	threat  int // such a row that can be closed with the next turn
+	double  int // a second such threat: one cannot stop both
+	step    int // a step to an empty point
+	closing int // to be on turn with a mill to close
+	flying  int // to go anywhere
+}
+
+var usual = worths{mill: 4, running: 90, gap: 2, threat: 12, double: 50, step: 20, closing: 70, flying: 40}
 
 // eval judges a state that is not over.
 func (r *ruleset) eval(s state) int {
@@ -30,17 +34,17 @@ func (r *ruleset) eval(s state) int {
 	mine, threats := r.worth(s.me, s.myHand, empty, sliding)
 	theirs, _ := r.worth(s.you, s.yourHand, empty, sliding)
 	if threats > 0 {
-		mine += worthClosing
+		mine += r.worths.closing
 	}
 	return mine - theirs
 }
 
 // worth judges one side, and tells how many mills it could close next.
 func (r *ruleset) worth(on uint32, hand int8, empty uint32, sliding bool) (score, threats int) {
-	b := r.board
+	b, w := r.board, r.worths
 	gaps := b.gaps(on) & empty
 	onBoard := bits.OnesCount32(on)
-	score = worthCounter*(onBoard+int(hand)) + worthGap*bits.OnesCount32(gaps)
+	score = worthCounter*(onBoard+int(hand)) + w.gap*bits.OnesCount32(gaps)
 	flies := r.fly && sliding && onBoard == 3
 	switch {
 	case hand > 0, flies:
@@ -49,15 +53,15 @@ func (r *ruleset) worth(on uint32, hand int8, empty uint32, sliding bool) (score
 		threats = r.closable(on, gaps)
 	}
 	if threats > 0 {
-		score += worthThreat
+		score += w.threat
 	}
 	if threats > 1 {
-		score += worthDouble
+		score += w.double
 	}
 	if flies {
-		return score + worthFlying, threats
+		return score + w.flying, threats
 	}
-	score += worthStep * b.freeSteps(on, empty)
+	score += w.step * b.freeSteps(on, empty)
 	if in := b.inMills(on); in != 0 {
 		score += r.millWorth(on, in, empty)
 	}
@@ -80,24 +84,16 @@ func (r *ruleset) closable(on, gaps uint32) int {
 	return n
 }
 
-// millWorth judges the mills that stand: one that cannot be opened is worth
-// one removal, one that can is worth many.
+// millWorth judges the mills that stand; one that feeds on itself, a counter
+// going from mill to mill, is worth far more than others.
 func (r *ruleset) millWorth(on, in, empty uint32) int {
-	score := worthMill * bits.OnesCount32(in) / 3
-	opens := false
+	score := r.worths.mill * bits.OnesCount32(in) / 3
 	for rest := in; rest != 0; rest &= rest - 1 {
 		p := bits.TrailingZeros32(rest) & 31
 		steps := r.board.adj[p] & empty
-		if steps == 0 {
-			continue
+		if steps != 0 && steps&r.board.gaps(on&^(1<<p)) != 0 {
+			return score + r.worths.running
 		}
-		opens = true
-		if steps&r.board.gaps(on&^(1<<p)) != 0 {
-			return score + worthRunning
-		}
-	}
-	if opens {
-		score += worthOpening
 	}
 	return score
 }

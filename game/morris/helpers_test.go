@@ -104,3 +104,12 @@ func lists(t testing.TB, p Position, action string, want bool) {
 		t.Errorf("%s from %s: listed %v, want %v, in %v", action, p.Text(), got, want, p.Legal())
 	}
 }
+
+// slow skips what takes seconds under go test -short, and what would take
+// minutes under the race detector.
+func slow(t *testing.T) {
+	t.Helper()
+	if testing.Short() || raced {
+		t.Skip("slow: run it with go test, without -short and -race")
+	}
+}

@@ -34,8 +34,8 @@ func TestPerft(t *testing.T) {
 		t.Run(row.rules+row.options+" "+row.text, func(t *testing.T) {
 			p := parsed(t, row.rules, row.options, row.text)
 			for i, want := range row.counts {
-				if want > 1e7 && testing.Short() {
-					t.Skip("depth 6 from the empty board is slow")
+				if want > 1e7 {
+					slow(t)
 				}
 				if got := Perft(p, i+1); got != want {
 					t.Errorf("perft %d is %d, want %d", i+1, got, want)

@@ -23,7 +23,7 @@ func begin(p Position, b limits) *search {
 	}
 	*s = search{
 		ruleset: p.rules, table: s.table[:size], turns: s.turns, weights: s.weights, path: s.path[:0],
-		limit: b.nodes, stop: b.stop, judge: p.rules.eval,
+		limit: b.nodes, stop: b.stop,
 	}
 	clear(s.table)
 	for i := 0; i+8 < len(p.past); i += 8 {

@@ -17,6 +17,8 @@ type ruleset struct {
 	fullDraw  bool // a full board is a draw, whatever stuckDraw says
 	pairs     bool // an even number of games to a match
 
+	worths *worths // what the computer thinks its features are worth
+
 	phased *ruleset // what the option "phased" makes of it; nil: no such option
 }
 
@@ -37,20 +39,20 @@ var (
 )
 
 var (
-	nine       = ruleset{id: "nine", board: plain, counters: 9, fly: true}
-	diagonal   = ruleset{id: "diagonal", board: diagonals, counters: 9, perMill: true, stuckDraw: true}
+	nine       = ruleset{id: "nine", worths: &usual, board: plain, counters: 9, fly: true}
+	diagonal   = ruleset{id: "diagonal", worths: &usual, board: diagonals, counters: 9, perMill: true, stuckDraw: true}
 	twelve     = jirig("twelve", 12)
 	eleven     = jirig("eleven", 11)
-	lasker     = ruleset{id: "lasker", board: plain, counters: 10, mixed: true, fly: true}
-	morabaraba = ruleset{id: "morabaraba", board: diagonals, counters: 12, fly: true, fullDraw: true}
-	six        = ruleset{id: "six", board: small, counters: 6}
-	three      = ruleset{id: "three", board: tiny, counters: 3, row: true}
+	lasker     = ruleset{id: "lasker", worths: &usual, board: plain, counters: 10, mixed: true, fly: true}
+	morabaraba = ruleset{id: "morabaraba", worths: &usual, board: diagonals, counters: 12, fly: true, fullDraw: true}
+	six        = ruleset{id: "six", worths: &usual, board: small, counters: 6}
+	three      = ruleset{id: "three", worths: &usual, board: tiny, counters: 3, row: true}
 )
 
 // jirig is the game of twelve, and of eleven, with its phased form.
 func jirig(id string, counters int8) ruleset {
-	phased := ruleset{id: id, board: sided, counters: counters, fullDraw: true, pairs: true}
-	mixed := ruleset{id: id, board: sided, counters: counters, mixed: true, sheltered: true, pairs: true}
+	phased := ruleset{id: id, worths: &usual, board: sided, counters: counters, fullDraw: true, pairs: true}
+	mixed := ruleset{id: id, worths: &usual, board: sided, counters: counters, mixed: true, sheltered: true, pairs: true}
 	mixed.phased = &phased
 	return mixed
 }

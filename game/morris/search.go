@@ -1,8 +1,6 @@
 package morris
 
-import (
-	"sync/atomic"
-)
+import "sync/atomic"
 
 // deepest the search goes, in plies.
 const deepest = 60
@@ -22,7 +20,6 @@ type search struct {
 	limit   int64
 	stop    *atomic.Bool
 	stopped bool
-	judge   func(state) int // what a state at depth 0 is worth
 }
 
 // at is a node of the search.
@@ -40,7 +37,7 @@ func (s state) key() uint64 {
 }
 
 // pliesMatter from here on: no search looks further ahead.
-const pliesMatter = drawPlies - deepest/2
+const pliesMatter = drawPlies - deepest
 
 func (n at) key() uint64 {
 	if n.plies < pliesMatter {
@@ -111,7 +108,7 @@ func (s *search) value(n at, alpha, beta int) int {
 		return score
 	}
 	if n.depth <= 0 || n.ply >= deepest {
-		return s.judge(n.state)
+		return s.eval(n.state)
 	}
 	key := n.key()
 	known, ok := s.table.get(key)

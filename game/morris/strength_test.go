@@ -43,6 +43,7 @@ func (m pairing) game(t testing.TB, g int) game.Outcome {
 // TestStrengths holds the levels apart. The games are the same each time, so
 // a failure is a change of strength and not bad luck.
 func TestStrengths(t *testing.T) {
+	slow(t)
 	for _, c := range []struct {
 		pairing
 		least, most float64 // of a hundred
@@ -51,8 +52,16 @@ func TestStrengths(t *testing.T) {
 		{pairing{"nine", [2]game.Level{game.Normal, game.Beginner}, [2]int64{}, 40}, 80, 100},
 		{pairing{"nine", [2]game.Level{game.Beginner, "ref2"}, [2]int64{}, 40}, 10, 50},
 		{pairing{"nine", [2]game.Level{game.Beginner, game.Random}, [2]int64{}, 40}, 80, 100},
-		{pairing{"nine", [2]game.Level{game.Expert, game.Normal}, [2]int64{40_000, 0}, 20}, 80, 100},
-		{pairing{"nine", [2]game.Level{game.Expert, "ref6"}, [2]int64{40_000, 0}, 10}, 80, 100},
+		{pairing{"nine", [2]game.Level{game.Expert, game.Normal}, [2]int64{40_000, 0}, 12}, 80, 100},
+		{pairing{"nine", [2]game.Level{game.Expert, "ref6"}, [2]int64{40_000, 0}, 4}, 80, 100},
+		{pairing{"diagonal", [2]game.Level{game.Normal, "ref2"}, [2]int64{}, 20}, 60, 100},
+		{pairing{"twelve", [2]game.Level{game.Normal, "ref2"}, [2]int64{}, 20}, 60, 100},
+		{pairing{"eleven", [2]game.Level{game.Normal, "ref2"}, [2]int64{}, 20}, 60, 100},
+		{pairing{"lasker", [2]game.Level{game.Normal, "ref2"}, [2]int64{}, 20}, 60, 100},
+		{pairing{"morabaraba", [2]game.Level{game.Normal, "ref2"}, [2]int64{}, 20}, 60, 100},
+		{pairing{"six", [2]game.Level{game.Normal, "ref2"}, [2]int64{}, 20}, 60, 100},
+		{pairing{"diagonal", [2]game.Level{game.Expert, game.Normal}, [2]int64{20_000, 0}, 10}, 60, 100},
+		{pairing{"twelve", [2]game.Level{game.Expert, game.Normal}, [2]int64{20_000, 0}, 10}, 60, 100},
 	} {
 		share := 100 * c.points(t) / float64(c.games)
 		t.Logf("%s %v: %.0f %%", c.id, c.levels, share)
