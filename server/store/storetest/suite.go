@@ -20,8 +20,12 @@ func Run(t *testing.T, fresh Fresh) {
 		name  string
 		tests map[string]func(*testing.T, Fresh)
 	}{
-		{"log", logTests}, {"head", headTests}, {"race", raceTests},
-		{"ticket", ticketTests}, {"person", personTests}, {"life", lifeTests},
+		{"log", logTests},
+		{"head", headTests},
+		{"race", raceTests},
+		{"ticket", ticketTests},
+		{"person", personTests},
+		{"life", lifeTests},
 	} {
 		for name, test := range group.tests {
 			t.Run(group.name+"/"+name, func(t *testing.T) { test(t, fresh) })
