@@ -17,8 +17,7 @@ func nineRoom(envelope string) server.Wish {
 }
 
 func isTaken(err error) bool {
-	var refusal *game.Refusal
-	return errors.As(err, &refusal) && refusal.Code == game.Taken
+	return codeOf(err) == game.Taken
 }
 
 // gate holds the store's commits back, or makes them fail.

@@ -131,6 +131,12 @@ func (l *lobby) start(ctx context.Context, setup game.Setup, with store.Change) 
 }
 
 func (l *lobby) pair(ctx context.Context, tickets []matchmaking.Ticket, now int64) error {
+	for _, t := range tickets {
+		if link := l.house.engaged(ctx, t.Player); link != "" {
+			l.tell(t.Player, queue{State: "paired", Link: link, Game: t.Game, Resume: true})
+			return l.take(ctx, t)
+		}
+	}
 	setup := matchmaking.PairSetup(tickets[0], tickets[1])
 	var with store.Change
 	for i, t := range tickets {

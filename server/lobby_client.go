@@ -87,7 +87,7 @@ func (l *lobby) seek(ctx context.Context, c *client, t matchmaking.Ticket, keep 
 		c.refuse(codeRestart)
 		return
 	}
-	if link := l.engaged(ctx, t.Player); link != "" {
+	if link := l.house.engaged(ctx, t.Player); link != "" {
 		l.answer(c, queue{State: "paired", Link: link, Resume: true})
 		return
 	}
@@ -129,25 +129,6 @@ func (l *lobby) ticket(ctx context.Context, t matchmaking.Ticket) (matchmaking.T
 	t = t.Renewed(l.house.cfg.Node, now)
 	change.Put = append(change.Put, t)
 	return t, false, l.house.store.Commit(ctx, change)
-}
-
-// engaged is the link of a match against people with a time limit that the
-// player is in the middle of, or "".
-func (l *lobby) engaged(ctx context.Context, player string) string {
-	mine, err := l.house.store.OfPlayer(ctx, player, mostMine)
-	if err != nil {
-		return ""
-	}
-	for _, head := range mine {
-		if !head.Live || head.Kind == game.Alone {
-			continue
-		}
-		m, err := l.house.match(ctx, head.Link)
-		if err == nil && m.Setup.Limit > 0 && m.Phase != game.Open && m.Phase != game.Over {
-			return head.Link
-		}
-	}
-	return ""
 }
 
 // waits notes a page that waits, and whether it keeps looking.

@@ -217,9 +217,13 @@ func keepLooking(h *house, k *tap) {
 func mistakes(h *house, k *tap) {
 	p := h.tapped("ida", k)
 	for _, m := range []any{
-		map[string]any{"t": "dance"}, map[string]any{"t": "watch", "link": "nowhere"}, []int{1},
-		map[string]any{"t": "act", "id": "no uuid"}, map[string]any{"t": "seek", "game": "chess"},
-		map[string]any{"t": "seek", "game": "nine", "limit": 7}, map[string]any{"t": "computer"},
+		map[string]any{"t": "dance"},
+		map[string]any{"t": "watch", "link": "nowhere"},
+		[]int{1},
+		map[string]any{"t": "act", "id": "no uuid"},
+		map[string]any{"t": "seek", "game": "chess"},
+		map[string]any{"t": "seek", "game": "nine", "limit": 7},
+		map[string]any{"t": "computer"},
 	} {
 		p.send(m)
 		p.want("rejected")

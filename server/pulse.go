@@ -10,6 +10,7 @@ import (
 const (
 	signEvery  = time.Second
 	silence    = 3_000 // without a sign for longer, a node was not there
+	late       = 2_000 // a second behind its own ticker: others may have written
 	sweepAhead = 2_000
 	sweepMost  = 500
 )
@@ -54,18 +55,19 @@ func (p *pulse) sign(ctx context.Context) error {
 	was := p.signed
 	p.signed = at
 	p.mu.Unlock()
-	if was > 0 && at-was > silence {
-		p.house.each(func(t *table) { t.send(func() { t.outage(was, at) }) })
+	if was > 0 && at-was > late {
+		p.house.each(func(t *table) { t.send(func() { t.wake(was, at) }) })
 	}
 	return nil
 }
 
-// alive tells whether this node has signed within the silence: if not, it may
-// have been stopped or cut from the store, and fires no limit before it knows.
+// alive tells whether this node's own ticker is on time: if not, it may have
+// been stopped or cut from the store, and does nothing that is due before it
+// has signed and its tables have looked at their logs again.
 func (p *pulse) alive(now int64) bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	return now-p.signed <= silence
+	return now-p.signed <= late
 }
 
 // sweep opens the tables of matches with something due.

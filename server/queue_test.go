@@ -1,6 +1,7 @@
 package server_test
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"sync"
@@ -183,6 +184,39 @@ func TestWhoIsInAMatchWithALimitIsLedBackToIt(t *testing.T) {
 	if q := again.queued("paired"); q.Link != link || !q.Resume {
 		t.Errorf("led to %+v", q)
 	}
+}
+
+func TestNobodySitsInTwoMatchesWithALimit(t *testing.T) {
+	h := newHouse(t)
+	a, b, link := h.pair("ada", "bo")
+	_, envelope := seedOf("cy")
+	room, err := h.OpenRoom(t.Context(), "cy", nineRoom(envelope))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, envelope = seedOf("ada")
+	if err := h.Sit(t.Context(), room, "ada", envelope); codeOf(err) != "engaged" {
+		t.Errorf("a second seat: %v", err)
+	}
+	if _, err := h.OpenRoom(t.Context(), "ada", nineRoom(envelope)); codeOf(err) != "engaged" {
+		t.Errorf("a second room: %v", err)
+	}
+	if err := h.Sit(t.Context(), link, "ada", envelope); err != nil {
+		t.Errorf("the own seat again: %v", err)
+	}
+	a.answered(a.do("resign", "", nil))
+	b.inPhase(game.Over)
+	if err := h.Sit(t.Context(), room, "ada", envelope); err != nil {
+		t.Errorf("after the match: %v", err)
+	}
+}
+
+func codeOf(err error) game.Code {
+	var refusal *game.Refusal
+	if errors.As(err, &refusal) {
+		return refusal.Code
+	}
+	return ""
 }
 
 func TestCancellingEndsTheTicketInEveryTab(t *testing.T) {

@@ -235,6 +235,15 @@ func (t *table) coverOutage() {
 	t.outage(max(sign, t.m.At), t.house.now())
 }
 
+// wake reads the log again after this node was late, and charges the time to
+// nobody if it was away for long.
+func (t *table) wake(from, to int64) {
+	t.later(func() {
+		t.reload()
+		t.outage(from, to)
+	})
+}
+
 // outage charges the time from one moment to another to nobody.
 func (t *table) outage(from, to int64) {
 	from = max(from, t.m.At)

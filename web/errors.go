@@ -71,6 +71,7 @@ var refusals = map[game.Code]*fault{
 	game.Unknown:    {status: http.StatusForbidden, code: "notyours", key: "error.notyours"}, // no seat of his
 	game.NotNow:     {status: http.StatusConflict, code: "notnow", key: "error.not-open"},
 	game.NoEnvelope: errEnvelope,
+	"engaged":       {status: http.StatusConflict, code: "engaged", key: "error.engaged"},
 }
 
 // options says which sentence explains an option that a game refuses.
