@@ -20,6 +20,15 @@ func parse(t testing.TB, id string) Position {
 	return p.(Position)
 }
 
+// inMatch is a position as it is in a match: chance throws by itself where
+// there is nothing to ask.
+func inMatch(t testing.TB, id string) Position {
+	t.Helper()
+	p := parse(t, id)
+	p.asks = false
+	return p
+}
+
 func apply(t testing.TB, p game.Position, actions ...string) game.Position {
 	t.Helper()
 	for _, a := range actions {
@@ -189,7 +198,7 @@ func randomPosition(r *rand.Rand) Position {
 // TestB12_AClosedOutPlayerKeepsTheRightToDouble; where he has none, chance
 // throws by itself.
 func TestB12_AClosedOutPlayerKeepsTheRightToDouble(t *testing.T) {
-	may := parse(t, closedOut("0:0"))
+	may := inMatch(t, closedOut("0:0"))
 	if w := may.Wait(); w.Seat != 0 || w.Draw.Dice != 2 || !slices.Equal(may.Legal(), []string{"double", "roll"}) {
 		t.Errorf("with the cube in the middle: %+v, %v", w, may.Legal())
 	}
@@ -198,7 +207,7 @@ func TestB12_AClosedOutPlayerKeepsTheRightToDouble(t *testing.T) {
 			t.Errorf("%s: plays %q by itself", dice, got)
 		}
 	}
-	not := parse(t, closedOut("1:-1"))
+	not := inMatch(t, closedOut("1:-1"))
 	if w := not.Wait(); w.Seat != game.Chance || w.Draw.Dice != 2 || not.Legal() != nil {
 		t.Errorf("with the other's cube: %+v, %v", w, not.Legal())
 	}
@@ -278,7 +287,7 @@ func TestDoubling(t *testing.T) {
 			t.Errorf("%s %s: %v, want %q", c.id, c.action, err, c.rule)
 		}
 	}
-	p := apply(t, parse(t, id+"0:0:1:00:0:0:0:5:10"), "double")
+	p := apply(t, inMatch(t, id+"0:0:1:00:0:0:0:5:10"), "double")
 	if w := p.Wait(); w.Seat != 1 || !slices.Equal(p.Legal(), []string{"drop", "take"}) {
 		t.Errorf("doubled: %+v %v", w, p.Legal())
 	}

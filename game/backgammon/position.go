@@ -64,6 +64,7 @@ type Position struct {
 	board  board.Board // as turn sees it
 	turn   int8        // the seat on turn; 0 before the opening throw
 	stage  stage
+	asks   bool // every throw is asked for, as engines do: the seat says "roll"
 	asked  bool // on roll, and the seat has asked for the dice
 	dice   [2]int8
 	value  int8 // logarithm of the cube
@@ -85,10 +86,10 @@ func (p Position) Wait() game.Wait {
 	case openingThrow:
 		return game.Wait{Seat: game.Chance, Draw: throw}
 	case onRoll:
-		if p.asked || p.mayDouble() != nil {
-			return game.Wait{Seat: game.Chance, Draw: throw}
+		if !p.asked && (p.asks || p.mayDouble() == nil) {
+			return game.Wait{Seat: int(p.turn), Draw: throw}
 		}
-		return game.Wait{Seat: int(p.turn), Draw: throw}
+		return game.Wait{Seat: game.Chance, Draw: throw}
 	case thrown:
 		return game.Wait{Seat: int(p.turn), Auto: p.auto}
 	case doubled:
@@ -123,8 +124,10 @@ func (p Position) Legal() []string {
 		return p.plays().texts()
 	case p.stage == doubled:
 		return []string{"drop", "take"}
-	case p.stage == onRoll && p.Wait().Seat >= 0:
+	case p.stage == onRoll && !p.asked && p.mayDouble() == nil:
 		return []string{"double", "roll"}
+	case p.stage == onRoll && !p.asked && p.asks:
+		return []string{"roll"}
 	}
 	return nil
 }

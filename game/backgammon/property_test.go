@@ -57,7 +57,7 @@ func checkText(t *rapid.T, p game.Position) {
 		return // an ID cannot tell these
 	}
 	back, err := Rules{}.Parse(nil, p.Text())
-	if err != nil || back.Text() != p.Text() || !slices.Equal(back.Legal(), p.Legal()) {
+	if err != nil || back.Text() != p.Text() || p.Wait().Seat >= 0 && !slices.Equal(back.Legal(), p.Legal()) {
 		t.Fatalf("%s is read as %v, %v", p.Text(), back, err)
 	}
 }

@@ -2,6 +2,7 @@ package backgammon
 
 import (
 	"encoding/json"
+	"fmt"
 
 	"hanpan/game"
 	"hanpan/game/backgammon/board"
@@ -91,21 +92,42 @@ func pointsOf(points []float64, seat int) int {
 }
 
 // Parse reads a position: an XGID, a GNU position ID with or without a match
-// ID, or "start", the opening throw. IDs overrule the options.
+// ID, or "start", the opening throw. IDs overrule the options. Such a position
+// waits for its side before every throw, even where it cannot double, so that
+// an engine can list and answer "roll"; in a match chance throws by itself.
 func (Rules) Parse(raw json.RawMessage, text string) (game.Position, error) {
 	o, err := readOptions(raw)
 	if err != nil {
 		return nil, err
 	}
-	if text == startText {
-		return opening(match{length: o.Points, cube: o.Cube}), nil
+	p := opening(match{length: o.Points, cube: o.Cube})
+	if text != startText {
+		if p, err = parseID(text); err != nil {
+			return nil, err
+		}
 	}
-	p, err := parseID(text)
-	if err != nil {
-		return nil, err
-	}
+	p.asks = true
 	return p, nil
 }
+
+// Start is the engine's first position: the opening throw.
+func (r Rules) Start(raw json.RawMessage) (game.Position, error) { return r.Parse(raw, startText) }
+
+// Eval is the engine's judgement: the chances to win, to win a gammon and a
+// backgammon, to lose a gammon and a backgammon, and the equity, cubeless, of
+// the side to act.
+func (Rules) Eval(p game.Position) (string, error) {
+	c, err := Player{}.Eval(p)
+	if err != nil {
+		return "", err
+	}
+	return fmt.Sprintf("%.4f %.4f %.4f %.4f %.4f %+.4f", c.Win, c.WinGammon, c.WinBackgammon,
+		c.LoseGammon, c.LoseBackgammon, c.Equity()), nil
+}
+
+// Prepare makes the tables that the computer needs, which takes about a second;
+// else the first decision waits for them.
+func Prepare() { thinkers.Put(thinkers.Get()) }
 
 // Computer is the computer player.
 func (Rules) Computer() game.Computer { return Player{} }
