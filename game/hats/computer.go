@@ -102,7 +102,7 @@ func newSearch(b game.Budget, nodes int64) *search {
 }
 
 // hasty is how many moves of normal's, of each ten, do not weigh what may follow.
-const hasty = 5
+const hasty = 7
 
 // normal takes what looks best at once; now and then it plays like someone
 // who only looks at what he can take.

@@ -90,8 +90,8 @@ func number(digits string, most int8) (int8, bool) {
 
 // readMove reads "home-2", "45-42", "45(0,1)-42".
 func readMove(text string) (words, error) {
-	from, to, ok := strings.Cut(text, "-")
-	w := words{verb: wordMove, from: atHome}
+	from, to, _ := strings.Cut(text, "-")
+	w, ok := words{verb: wordMove, from: atHome}, false
 	if w.to, ok = number(to, mostNodes-1); !ok {
 		return w, misspelt(text)
 	}

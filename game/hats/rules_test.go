@@ -228,20 +228,34 @@ func TestTurn9SafeSpaces(t *testing.T) {
 
 func TestTurn10Imprisonment(t *testing.T) {
 	for name, c := range map[string][3]string{
-		"passing": {"seats=2 hats=4 home=3,3 units=46:0(1) jail=-;- turn=0 die:4",
-			"seats=2 hats=4 home=3,3 units=2:0 jail=1;- turn=1", "46-2"},
-		"ending": {"seats=3 hats=4 home=3,3,2 units=46:0(1,2,2) jail=-;-;- turn=0 die:2",
-			"seats=3 hats=4 home=3,3,2 units=0:0 jail=1,2,2;-;- turn=1", "46-0"},
-		"passing, then a capture that is carried on": {"seats=2 hats=4 home=3,2 units=2:1,46:0(1) jail=-;- turn=0 die:4",
-			"seats=2 hats=4 home=3,2 units=2:0(1) jail=1;- turn=1", "46-2"},
-		"ending on held ground frees and imprisons": {"seats=3 hats=4 home=2,3,2 units=0:1(0,2),46:0(2) jail=-;-;- turn=0 die:2",
-			"seats=3 hats=4 home=2,3,2 units=0:0,0:0 jail=1,2,2;-;- turn=1", "46-0"},
-		"from home": {"seats=2 hats=4 home=3,2 units=0:1,0:1(0) jail=-;- turn=0 die:1",
-			"seats=2 hats=4 home=2,2 units=0:0,0:0 jail=1,1;- turn=1", "home-0"},
-		"another's gate imprisons nothing": {"seats=2 hats=4 home=3,3 units=22:0(1) jail=-;- turn=0 die:2",
-			"seats=2 hats=4 home=3,3 units=24:0(1) jail=-;- turn=1 quiet:1", "22-24"},
-		"past a gate held by others, without capture": {"seats=2 hats=4 home=3,2 units=0:1,46:0(1) jail=-;- turn=0 die:4",
-			"seats=2 hats=4 home=3,2 units=0:1,2:0 jail=1;- turn=1", "46-2"},
+		"passing": {
+			"seats=2 hats=4 home=3,3 units=46:0(1) jail=-;- turn=0 die:4",
+			"seats=2 hats=4 home=3,3 units=2:0 jail=1;- turn=1", "46-2",
+		},
+		"ending": {
+			"seats=3 hats=4 home=3,3,2 units=46:0(1,2,2) jail=-;-;- turn=0 die:2",
+			"seats=3 hats=4 home=3,3,2 units=0:0 jail=1,2,2;-;- turn=1", "46-0",
+		},
+		"passing, then a capture that is carried on": {
+			"seats=2 hats=4 home=3,2 units=2:1,46:0(1) jail=-;- turn=0 die:4",
+			"seats=2 hats=4 home=3,2 units=2:0(1) jail=1;- turn=1", "46-2",
+		},
+		"ending on held ground frees and imprisons": {
+			"seats=3 hats=4 home=2,3,2 units=0:1(0,2),46:0(2) jail=-;-;- turn=0 die:2",
+			"seats=3 hats=4 home=2,3,2 units=0:0,0:0 jail=1,2,2;-;- turn=1", "46-0",
+		},
+		"from home": {
+			"seats=2 hats=4 home=3,2 units=0:1,0:1(0) jail=-;- turn=0 die:1",
+			"seats=2 hats=4 home=2,2 units=0:0,0:0 jail=1,1;- turn=1", "home-0",
+		},
+		"another's gate imprisons nothing": {
+			"seats=2 hats=4 home=3,3 units=22:0(1) jail=-;- turn=0 die:2",
+			"seats=2 hats=4 home=3,3 units=24:0(1) jail=-;- turn=1 quiet:1", "22-24",
+		},
+		"past a gate held by others, without capture": {
+			"seats=2 hats=4 home=3,2 units=0:1,46:0(1) jail=-;- turn=0 die:4",
+			"seats=2 hats=4 home=3,2 units=0:1,2:0 jail=1;- turn=1", "46-2",
+		},
 	} {
 		t.Run(name, func(t *testing.T) { becomes(t, c[0], c[1], c[2]) })
 	}

@@ -99,11 +99,16 @@ type reader struct {
 }
 
 var readers = []reader{
-	{"seats=", true, (*state).readSeats}, {"hats=", true, (*state).readHats},
-	{"home=", true, (*state).readHome}, {"units=", true, (*state).readUnits},
-	{"jail=", true, (*state).readJail}, {"turn=", true, (*state).readTurn},
-	{"die:", false, (*state).readDie}, {"quiet:", false, (*state).readQuiet},
-	{"out:", false, (*state).readOut}, {"resigned:", false, (*state).readResigned},
+	{"seats=", true, (*state).readSeats},
+	{"hats=", true, (*state).readHats},
+	{"home=", true, (*state).readHome},
+	{"units=", true, (*state).readUnits},
+	{"jail=", true, (*state).readJail},
+	{"turn=", true, (*state).readTurn},
+	{"die:", false, (*state).readDie},
+	{"quiet:", false, (*state).readQuiet},
+	{"out:", false, (*state).readOut},
+	{"resigned:", false, (*state).readResigned},
 }
 
 // parse reads a position's text, its fields in any order.
