@@ -1,6 +1,7 @@
 package net
 
 import (
+	"math"
 	"math/rand/v2"
 	"testing"
 
@@ -77,4 +78,13 @@ func BenchmarkInputs(b *testing.B) {
 		n += in.n
 	}
 	b.ReportMetric(float64(n)/float64(b.N), "inputs")
+}
+
+func TestLogisticIsThat(t *testing.T) {
+	for x := float32(-25); x < 25; x += 0.37 {
+		want := 1 / (1 + math.Exp(-float64(x)))
+		if got := float64(logistic(x)); math.Abs(got-want) > 1e-6*want+1e-9 {
+			t.Errorf("%v: %v, want %v", x, got, want)
+		}
+	}
 }

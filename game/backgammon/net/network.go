@@ -78,9 +78,12 @@ func logistic(x float32) float32 {
 	k := math.Floor(float64(y*math.Log2E) + 0.5)
 	f := y - float64(k*math.Ln2)
 	e := 1.0
-	for i := 9.0; i > 0; i-- {
-		e = 1 + float64(e*f)/i
+	for _, inverse := range inverses {
+		e = 1 + float64(float64(e*f)*inverse)
 	}
 	scale := math.Float64frombits(uint64(1023+int(k)) << 52)
 	return float32(1 / (1 + float64(e*scale)))
 }
+
+// inverses are 1/7 … 1/1, for the exponential's series.
+var inverses = [...]float64{1.0 / 7, 1.0 / 6, 1.0 / 5, 1.0 / 4, 1.0 / 3, 1.0 / 2, 1}
