@@ -113,7 +113,7 @@ func (p Position) normal(b game.Budget, rng *rand.Rand) turn {
 }
 
 // openingMargin is what a varied opening may cost, in hundredths of a counter.
-const openingMargin = 5
+const openingMargin = 15
 
 // thoughtful searches and takes the best turn; while the board is nearly empty
 // one of those that are as good.
