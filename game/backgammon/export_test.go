@@ -108,6 +108,38 @@ func actions(p Paper) string {
 	return b.String()
 }
 
+// conceded is a match whose first game was conceded at twice the cube after a
+// few turns; the second goes on.
+func conceded(t testing.TB) Paper {
+	t.Helper()
+	records, o := played(t, `{"points":7}`, 77, game.Normal)
+	first, second := records[0], records[1]
+	first.Moves = first.Moves[:9]
+	p := opening(match{length: 7, cube: true})
+	for _, made := range first.Moves {
+		p = apply(t, p, made.Action).(Position)
+	}
+	out := p.Conceded(int(p.turn), 2)
+	first.Outcome = &out
+	second.Moves, second.Outcome = second.Moves[:6], nil
+	paper, err := Write(o, []game.Record{first, second}, [2]string{"Anna", "Bob"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return paper
+}
+
+func TestConcededGamesAreReadBack(t *testing.T) {
+	paper := conceded(t)
+	back, err := ReadMAT(paper.MAT())
+	if err != nil || actions(back) != actions(paper) {
+		t.Errorf("%v\n%s\nof\n%s", err, actions(back), paper.MAT())
+	}
+	if len(back.Games) != 2 || back.Games[1].Score == [2]int{} {
+		t.Errorf("%+v", back.Games)
+	}
+}
+
 // The real GNU Backgammon reads both exports and writes the same match back.
 func TestGNUBackgammonReadsTheExports(t *testing.T) {
 	gnubg := findGNU(t)
@@ -116,6 +148,9 @@ func TestGNUBackgammonReadsTheExports(t *testing.T) {
 		paper, err := Write(o, records, [2]string{"Anna", "Bob"})
 		if err != nil {
 			t.Fatal(err)
+		}
+		if seed == 0 {
+			paper = conceded(t)
 		}
 		dir := t.TempDir()
 		write(t, dir, "in.mat", paper.MAT())

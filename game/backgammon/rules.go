@@ -63,7 +63,7 @@ func crawford(length int, score, before [2]int, played int) bool {
 }
 
 // scoreBefore is the score ahead of the game just over.
-func scoreBefore(so game.Score) [2]int { return [2]int{} }
+func scoreBefore(so game.Score) [2]int { return [2]int{pointsOf(so.Before, 0), pointsOf(so.Before, 1)} }
 
 func lostBy(seat int, score [2]int) *game.Result {
 	places := []int{1, 1}

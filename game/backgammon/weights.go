@@ -12,6 +12,9 @@ import (
 //go:embed weights/1.weights
 var weightsFile []byte
 
+// weightsHash names the weights that were measured.
+const weightsHash = "36a07b21ff26"
+
 // Weights are the networks of the computer player. The file is part of the
 // program and a test reads it, so that it cannot be damaged.
 var Weights = sync.OnceValue(func() *net.Weights {

@@ -88,3 +88,12 @@ func TestLogisticIsThat(t *testing.T) {
 		}
 	}
 }
+
+// Judging a thousand plays a move must leave nothing for the collector.
+func TestJudgingDoesNotAllocate(t *testing.T) {
+	e := NewEvaluator(New([3]int{64, 64, 32}, rand.New(rand.NewPCG(1, 1))))
+	boards, i := played(rand.New(rand.NewPCG(3, 4)), 500), 0
+	if n := testing.AllocsPerRun(1000, func() { e.Judge(&boards[i%len(boards)]); i++ }); n != 0 {
+		t.Errorf("%v allocations a judgement", n)
+	}
+}
