@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/hex"
 	"errors"
+	"slices"
 	"time"
 
 	"hanpan/game"
@@ -104,7 +105,7 @@ func (t *table) needSecret() error {
 
 // commit hands the change to the store without waiting for it here.
 func (t *table) commit(w writing) {
-	w.change.Heads = append(w.change.Heads, t.headUpdate(w.after))
+	w.change.Heads = append(w.change.Heads, t.headUpdate(w))
 	t.committing = true
 	go func() {
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(t.house.base), commitWithin)
@@ -114,16 +115,15 @@ func (t *table) commit(w writing) {
 	}()
 }
 
-// headUpdate is what the store must know without reading the log.
-func (t *table) headUpdate(m game.Match) store.HeadUpdate {
-	u := store.HeadUpdate{Match: t.head.ID, Live: m.Phase != game.Over}
-	if due, ok := m.Due(); ok {
+// headUpdate is what the store must know without reading the log. Who sits is
+// written only when somebody has sat down: it costs as much as the rest.
+func (t *table) headUpdate(w writing) store.HeadUpdate {
+	u := store.HeadUpdate{Match: t.head.ID, Live: w.after.Phase != game.Over}
+	if due, ok := w.after.Due(); ok {
 		u.Due = due.At
 	}
-	for _, s := range m.Seats {
-		if s.IsPerson() {
-			u.Players = append(u.Players, s.Player)
-		}
+	if slices.ContainsFunc(w.entries, func(e game.Entry) bool { return e.Verb == game.Sit }) {
+		u.Players = playersOf(w.after)
 	}
 	return u
 }
