@@ -133,7 +133,7 @@ func (m Match) play(e Entry) (Match, error) {
 	if err := m.need(Playing); err != nil {
 		return m, err
 	}
-	if e.Seat < 0 || m.Wait().Seat != e.Seat {
+	if e.Seat < 0 || m.Wait().Seat != e.Seat || m.Conceding() {
 		return m, Forbid("turn", "it is not seat %d's turn", e.Seat)
 	}
 	if m.Offer != nil && m.Offer.By != e.Seat {
@@ -153,7 +153,10 @@ func (m Match) act(e Entry) (Match, error) {
 		return m, err
 	}
 	m = m.served(e)
-	m.Position, m.Since, m.Late = step.Next, e.Time, false
+	m.Position, m.Since = step.Next, e.Time
+	if e.Verb != Drawn { // a throw is a part of its turn: the limit goes on
+		m.Asked, m.Late = e.Time, false
+	}
 	m.Turns++
 	m = m.inRecord(func(r *Record) {
 		r.Began = step.Next.Began()
@@ -162,7 +165,7 @@ func (m Match) act(e Entry) (Match, error) {
 	if out, over := step.Next.Outcome(); over {
 		return m.endGame(out, -1)
 	}
-	return m, nil
+	return m.turned(), nil
 }
 
 func record(e Entry, s Step) (Made, error) {

@@ -74,6 +74,8 @@ func (m Match) mayPlay(e Entry) (Entry, error) {
 		return e, refuse(NotNow, "no game is on")
 	case m.Wait().Seat != e.Seat:
 		return e, refuse(NotYours, "another seat is to act")
+	case m.Conceding():
+		return e, refuse(NotNow, "a concession waits for its answer")
 	case m.Late:
 		return e, refuse(Late, "the limit was over first")
 	case e.Action == "roll" && m.Wait().Draw != (Draw{}):
@@ -110,6 +112,9 @@ func (m Match) mayLeave(e Entry) (Entry, error) {
 }
 
 func (m Match) mayOffer(e Entry) (Entry, error) {
+	if times, ok := conceding(e.Action); ok {
+		return m.mayConcede(e, times)
+	}
 	switch e.Action {
 	case "draw":
 		return m.mayOfferDraw(e)
@@ -158,14 +163,22 @@ func (m Match) mayAccept(e Entry) (Entry, error) {
 	if m.Offer.Kind == "rematch" {
 		return m.mayOfferRematch(e)
 	}
-	return e, nil
+	return e, m.inTime()
 }
 
 func (m Match) mayRefuse(e Entry) (Entry, error) {
-	if m.Offer == nil || m.Offer.V != e.Of {
+	if m.Offer == nil || m.Offer.V != e.Of || m.Conceding() && m.Offer.By == e.Seat {
 		return e, refuse(NoOffer, "that offer is gone")
 	}
-	return e, nil
+	return e, m.inTime()
+}
+
+// inTime refuses an answer to a concession whose limit is over.
+func (m Match) inTime() error {
+	if m.Conceding() && m.Late {
+		return refuse(Late, "the limit was over first")
+	}
+	return nil
 }
 
 func (m Match) mayBack(e Entry) (Entry, error) {

@@ -46,6 +46,7 @@ type Score struct {
 	Began  int       // seat that began the game before; -1 before the first
 	First  int       // seat that has to begin the first game (a rematch), or -1: by the options
 	Left   int       // seat that left the match, or -1
+	Before []float64 // points ahead of the game just over; nil before the first
 }
 
 // Result is how a match ended.

@@ -79,8 +79,10 @@ func (m Match) duePlaying() Due {
 		return Due{At: m.Since, What: DueDraw}
 	case w.Auto != "":
 		return Due{At: m.Since + AutoAfter, What: DueAuto}
-	case m.Late:
+	case m.Late && m.Asked == m.Since:
 		return Due{At: m.Since, What: DueComputer}
+	case m.Late: // the throw was made for the seat: it is seen before it is played
+		return Due{At: m.Since + PauseComputer, What: DueComputer}
 	case m.Seats[w.Seat].Computer != "":
 		return Due{At: m.Since + PauseComputer, What: DueComputer}
 	case m.Seats[w.Seat].Autopilot:
@@ -97,7 +99,7 @@ func (m Match) Deadline() int64 {
 	if m.Setup.Limit == 0 || w.Seat < 0 || w.Auto != "" || !m.Seats[w.Seat].IsPerson() {
 		return 0
 	}
-	return m.Since + int64(m.Setup.Limit)*1000
+	return m.Asked + int64(m.Setup.Limit)*1000
 }
 
 func (m Match) dueBetween() Due {

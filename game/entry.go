@@ -27,7 +27,7 @@ const (
 	// Made by a seat.
 	Play    Verb = "play"   // an action of the game: Action
 	Resign  Verb = "resign" // the game or the match, as the game's Manners say
-	Offer   Verb = "offer"  // Action: "draw" or "rematch" (with an Envelope)
+	Offer   Verb = "offer"  // Action: "draw", "concede 2" or "rematch" (with an Envelope)
 	Accept  Verb = "accept" // the standing offer, named by its Of
 	Refuse  Verb = "refuse" // the standing offer; by the seat that made it: taken back
 	Back    Verb = "back"   // "I'm back": ends the autopilot

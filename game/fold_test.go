@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"hanpan/game"
+	"hanpan/game/backgammon"
 	"hanpan/game/morris"
 )
 
@@ -33,6 +34,9 @@ func find(id string) game.Rules {
 		if g.ID() == id {
 			return g
 		}
+	}
+	if r := (backgammon.Rules{}); r.ID() == id {
+		return r
 	}
 	for seats := 2; seats <= 3; seats++ {
 		if r := (race{seats}); r.ID() == id {

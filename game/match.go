@@ -42,6 +42,7 @@ type Seat struct {
 	Served    int     // turns running that were played for the person
 	ServedAt  int64   // when the first of them was made
 	OfferedAt int     // ply of this game at which the seat may offer a draw again
+	Conceded  bool    // it offered to concede this game on this turn of its own
 	Declined  bool    // its offer of a rematch was refused
 	Again     []int64 // when it offered one again after that: the last three
 	Blocked   bool    // it asked too often, and cannot any more
@@ -52,10 +53,11 @@ func (s Seat) IsPerson() bool { return s.Player != "" }
 
 // Standing is an offer that waits for an answer.
 type Standing struct {
-	Kind     string `json:"kind"` // "draw" or "rematch"
-	By       int    `json:"by"`   // seat
-	V        int    `json:"v"`    // Seq of the offer
-	Envelope string `json:"-"`    // of a rematch
+	Kind     string `json:"kind"`            // "draw", "concede" or "rematch"
+	By       int    `json:"by"`              // seat
+	V        int    `json:"v"`               // Seq of the offer
+	Times    int    `json:"times,omitempty"` // of a concession: times the stake
+	Envelope string `json:"-"`               // of a rematch
 }
 
 // Made is one action of a game as its record tells it.
@@ -92,6 +94,7 @@ type Match struct {
 
 	Position Position // of the game on or just over; nil before the first
 	Since    int64    // when what is waited for was asked
+	Asked    int64    // when the limit of the present decision began: a throw is a part of one
 	Late     bool     // the limit of this decision is over: it is the server's
 	Offer    *Standing
 
@@ -124,6 +127,7 @@ func Begin(rules Rules, e Entry) (Match, error) {
 		return Match{}, err
 	}
 	m := Match{Rules: rules, Setup: *e.Setup, V: 1, At: e.Time, Node: e.Node, Since: e.Time, Phase: Open}
+	m.Asked = m.Since
 	m.Points = make([]float64, len(m.Setup.Seats))
 	for _, s := range m.Setup.Seats {
 		m.Seats = append(m.Seats, Seat{Player: s.Player, Computer: s.Computer, Envelope: s.Envelope})
@@ -185,10 +189,14 @@ func (m Match) Known(seat int, id string) (v int, ok bool) {
 	return 0, false
 }
 
-// Wait is what the match waits for while it is Playing; else Nobody.
+// Wait is what the match waits for while it is Playing; else Nobody. While a
+// concession stands it is the answer.
 func (m Match) Wait() Wait {
-	if m.Phase != Playing {
+	switch {
+	case m.Phase != Playing:
 		return Wait{Seat: Nobody}
+	case m.Conceding():
+		return Wait{Seat: m.other(m.Offer.By)}
 	}
 	return m.Position.Wait()
 }
@@ -225,19 +233,30 @@ func (m Match) startGame() (Match, error) {
 	if result != nil {
 		return m.end(*result), nil
 	}
-	m.Phase, m.Position, m.Since, m.Late, m.Offer = Playing, p, m.At, false, nil
+	m.Phase, m.Position, m.Since, m.Asked, m.Late, m.Offer = Playing, p, m.At, m.At, false, nil
 	m.Turns++
 	m.Records = append(slices.Clip(m.Records), Record{Start: p.Text(), Began: p.Began(), Moves: []Made{}})
-	return m.eachSeat(func(s *Seat) { s.Ready, s.OfferedAt = false, 0 }), nil
+	return m.eachSeat(func(s *Seat) { s.Ready, s.OfferedAt, s.Conceded = false, 0, false }), nil
 }
 
 // score is what the game's Rules are told between two games.
 func (m Match) score(left int) Score {
-	began := -1
+	s := Score{Seats: len(m.Seats), Game: len(m.Records), Points: m.Points, Began: -1, First: m.Setup.First, Left: left}
 	if n := len(m.Records); n > 0 {
-		began = m.Records[n-1].Began
+		s.Began, s.Before = m.Records[n-1].Began, before(m.Points, m.Records[n-1].Outcome)
 	}
-	return Score{Seats: len(m.Seats), Game: len(m.Records), Points: m.Points, Began: began, First: m.Setup.First, Left: left}
+	return s
+}
+
+// before takes a game's points away again.
+func before(points []float64, of *Outcome) []float64 {
+	all := slices.Clone(points)
+	for i := range all {
+		if of != nil && i < len(of.Points) {
+			all[i] -= of.Points[i]
+		}
+	}
+	return all
 }
 
 // end closes the match; nothing follows but the talk about a rematch.

@@ -76,6 +76,7 @@ func (m Match) outage(e Entry) (Match, error) {
 		return m, ErrTime
 	}
 	m.Since += gap
+	m.Asked += gap
 	return m.eachSeat(func(s *Seat) {
 		if s.ServedAt > 0 {
 			s.ServedAt += gap
@@ -160,6 +161,9 @@ func (m Match) giveUp(loser, named int, reason string) (Match, error) {
 func (m Match) other(seat int) int { return 1 - seat }
 
 func (m Match) offer(e Entry) (Match, error) {
+	if times, ok := conceding(e.Action); ok {
+		return m.concede(e, times)
+	}
 	during := map[string]Phase{"draw": Playing, "rematch": Over}[e.Action]
 	if err := m.need(during); err != nil {
 		return m, err
@@ -201,6 +205,9 @@ const drawOfferGap = 10
 func (m Match) ply() int { return len(m.Records[len(m.Records)-1].Moves) }
 
 func (m Match) accept(e Entry) (Match, error) {
+	if m.Conceding() && m.Phase == Playing {
+		return m.conceded(e)
+	}
 	if m.Offer == nil || m.Offer.Kind != "draw" || m.Phase != Playing {
 		return m, fmt.Errorf("game: no such offer")
 	}
@@ -214,6 +221,9 @@ func (m Match) refuse(e Entry) (Match, error) {
 	}
 	stood := *m.Offer
 	m.Offer = nil
+	if stood.Kind == concession {
+		return m.answered(e), nil
+	}
 	if stood.Kind != "rematch" || stood.By == e.Seat {
 		return m, nil
 	}

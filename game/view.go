@@ -150,6 +150,7 @@ var matchActions = []struct {
 }{
 	{"resign", "", Resign},
 	{"draw", "draw", Offer},
+	{"concede", "concede 1", Offer},
 	{"accept", "", Accept},
 	{"refuse", "", Refuse},
 	{"back", "", Back},

@@ -32,6 +32,7 @@ type job struct {
 	position game.Position
 	level    game.Level
 	seed     uint64
+	conceded int // times the stake that the other side concedes; 0: a turn
 	done     func(action string, err error)
 }
 
@@ -115,7 +116,24 @@ func (p *pool) answer(j job, waiting int) (string, error) {
 	var stop atomic.Bool
 	timer := time.AfterFunc(p.budget(j, waiting), func() { stop.Store(true) })
 	defer timer.Stop()
-	return j.computer.Choose(j.position, j.level, game.Budget{Seed: j.seed, Stop: &stop})
+	budget := game.Budget{Seed: j.seed, Stop: &stop}
+	if j.conceded > 0 {
+		return judge(j, budget)
+	}
+	return j.computer.Choose(j.position, j.level, budget)
+}
+
+// judge answers a concession.
+func judge(j job, b game.Budget) (string, error) {
+	judge, ok := j.computer.(game.Judge)
+	if !ok {
+		return toRefuse, nil
+	}
+	takes, err := judge.Concede(j.position, j.conceded, j.level, b)
+	if takes {
+		return toAccept, err
+	}
+	return toRefuse, err
 }
 
 // budget shares the time among all that wait.

@@ -38,7 +38,7 @@ type table struct {
 
 	secret   *[game.SecretSize]byte
 	seeds    map[int]string
-	thinking int      // V for which a computer thinks or has thought
+	thinking question // what a computer thinks about or has thought about
 	thought  string   // its answer
 	slack    [2]int64 // network allowance used in this game, by seat
 	slackOf  int      // the game it counts for

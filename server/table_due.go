@@ -159,43 +159,89 @@ func (t *table) allowance(seat int) int64 {
 
 func (t *table) useAllowance(seat int) { t.slack[seat%2] += t.allowance(seat) }
 
-// think has a computer look at the position, once.
+// question is what a computer thinks about: a turn, or an offer made on it.
+type question struct{ turn, offer int }
+
+// Answers that are no actions of a game.
+const (
+	toRoll   = "roll"
+	toAccept = "accept"
+	toRefuse = "refuse"
+)
+
+// think has a computer look at the position, once. For people who are not
+// there it throws at once, for it doubles for nobody, and takes no concession.
 func (t *table) think() {
-	if t.thinking == t.m.Turns {
+	asked := question{turn: t.m.Turns}
+	if t.m.Offer != nil {
+		asked.offer = t.m.Offer.V
+	}
+	if t.thinking == asked {
 		return
 	}
-	t.thinking, t.thought = t.m.Turns, ""
-	turn, level := t.m.Turns, t.m.Seats[t.m.Wait().Seat].Computer
-	if level == "" {
-		level = game.Normal // for people who are not there
+	t.thinking, t.thought = asked, ""
+	w := t.m.Wait()
+	j := job{
+		prio: reply, computer: t.m.Rules.Computer(), position: t.m.Position, level: t.m.Seats[w.Seat].Computer,
+		seed: rand.Uint64(), done: func(action string, err error) { t.send(func() { t.thinks(asked, action, err) }) },
 	}
-	t.house.computers.think(job{
-		prio: reply, computer: t.m.Rules.Computer(), position: t.m.Position, level: level,
-		seed: rand.Uint64(), done: func(action string, err error) { t.send(func() { t.thinks(turn, action, err) }) },
-	})
+	absent := j.level == ""
+	switch {
+	case absent && t.m.Conceding():
+		t.thought = toRefuse
+	case absent && w.Draw != (game.Draw{}):
+		t.thought = toRoll
+	default:
+		t.ask(j)
+	}
+}
+
+// ask hands a question to the computers.
+func (t *table) ask(j job) {
+	if j.level == "" {
+		j.level = game.Normal
+	}
+	if t.m.Conceding() {
+		j.conceded = t.m.Offer.Times
+	}
+	t.house.computers.think(j)
 }
 
 // thinks hears the computer's answer.
-func (t *table) thinks(turn int, action string, err error) {
-	if turn != t.thinking {
+func (t *table) thinks(asked question, action string, err error) {
+	if asked != t.thinking {
 		return
 	}
 	if err != nil {
 		t.log("computer has no answer", "err", err)
-		action = t.m.Position.Legal()[0]
+		action = t.whatever()
 	}
 	t.thought = action
 	t.tick()
 }
 
+// whatever is an answer when the computer has none.
+func (t *table) whatever() string {
+	if t.m.Conceding() {
+		return toRefuse
+	}
+	return t.m.Position.Legal()[0]
+}
+
 // playThought plays the computer's answer for the seat to act.
 func (t *table) playThought() {
-	seat := t.m.Wait().Seat
-	by := game.ByComputer
-	if t.m.Seats[seat].Computer == "" {
-		by = game.ByAutopilot
+	w := t.m.Wait()
+	e := game.Entry{Verb: game.Play, Seat: w.Seat, By: game.ByComputer, Action: t.thought}
+	if t.m.Seats[w.Seat].Computer == "" {
+		e.By = game.ByAutopilot
 	}
-	t.write(game.Entry{Verb: game.Play, Seat: seat, By: by, Action: t.thought}, nil)
+	switch {
+	case t.m.Conceding():
+		e.Verb, e.Action, e.Of = game.Verb(t.thought), "", t.m.Offer.V
+	case t.thought == toRoll && w.Draw != (game.Draw{}):
+		e.Verb, e.Action = game.Drawn, ""
+	}
+	t.write(e, nil)
 }
 
 // markAway writes down who has been gone for five seconds.
