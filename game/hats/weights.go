@@ -12,11 +12,11 @@ func (s *state) weights() *vector {
 }
 
 var weightsOfTwo = vector{
-	fFree: 0.423, fOneFree: -1.435, fTwoFree: -0.611, fThreeFree: -0.183, fAtHome: 0.034, fOnSafe: -0.001,
-	fJailed: 0.453, fCarried: 0.120, fNearHome: 0.277, fHeld: 0.030,
-	fRisk: -0.524, fRiskLoad: -0.499, fRiskLater: -0.222, fRiskLoadLater: 0.070,
-	fHit: 0.524, fHitLoad: 0.499, fHitLater: 0.122, fHitLoadLater: -0.070,
-	fFreeing: 0.430, fBank: 0.024, fTurn: -0.008,
+	fFree: 0.374, fOneFree: -1.394, fTwoFree: -0.470, fThreeFree: -0.245, fAtHome: 0.005, fOnSafe: 0.078,
+	fJailed: 0.256, fCarried: 0.084, fNearHome: 0.141, fHeld: 0.041,
+	fRisk: -0.582, fRiskLoad: -0.362, fRiskLater: -0.029, fRiskLoadLater: -0.111,
+	fHit: 0.524, fHitLoad: 0.499, fHitLater: 0.225, fHitLoadLater: -0.058,
+	fFreeing: 0.397, fBank: 0.126, fTurn: 0,
 }
 
 var weightsOfMore = vector{
