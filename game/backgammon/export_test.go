@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -40,6 +41,7 @@ func played(t testing.TB, setup string, seed uint64, level game.Level) ([]game.R
 		}
 		records = append(records, record)
 		so.Game++
+		so.Before = slices.Clone(so.Points)
 		for i, n := range record.Outcome.Points {
 			so.Points[i] += n
 		}

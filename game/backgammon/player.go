@@ -21,7 +21,10 @@ const (
 // where it is close, within about 60 ms of one core.
 type Player struct{}
 
-var _ game.Computer = Player{}
+var (
+	_ game.Computer = Player{}
+	_ game.Judge    = Player{}
+)
 
 // nodes a level looks at by itself: positions judged by a network.
 const (

@@ -77,7 +77,10 @@ type Position struct {
 	rule   string // that ended it
 }
 
-var _ game.Position = Position{}
+var (
+	_ game.Position = Position{}
+	_ game.Conceder = Position{}
+)
 
 // Wait tells who is to act. A throw that needs no decision is chance's alone.
 func (p Position) Wait() game.Wait {
