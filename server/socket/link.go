@@ -1,6 +1,7 @@
 package socket
 
 import (
+	"encoding/binary"
 	"io"
 	"net"
 	"sync"
@@ -10,7 +11,9 @@ import (
 // link is the network connection under a websocket. It stands between the
 // library and the net so that the buffers net/http made for the request can
 // go, so that many frames leave in one write, and so that every frame that
-// comes in is counted.
+// comes in is counted. Text frames go out past the library, which wakes a
+// goroutine of its own twice for each; what the library writes itself are
+// control frames, and each comes here whole, so the two do not mix.
 type link struct {
 	net.Conn
 	early []byte // read by net/http behind the request, not yet by us
@@ -19,10 +22,9 @@ type link struct {
 	spend func(frames int) bool
 
 	writer chan struct{} // holds one token: whose turn it is to write
-	held   *[]byte       // gathers writes between hold and release; nil: not gathering
 }
 
-// gatherings are the buffers of held links, which need one for a moment only.
+// gatherings are the buffers of links, which need one for a moment only.
 var gatherings = sync.Pool{New: func() any { b := make([]byte, 0, 4<<10); return &b }}
 
 // keepGathering is the greatest buffer that goes back to the pool.
@@ -49,42 +51,41 @@ func (l *link) take(p []byte) (int, error) {
 	return n, nil
 }
 
-// Write writes at once, or gathers while the link is held.
+// Write writes at once. Its turn is a channel's because a write may block for
+// long, and a bubble of testing/synctest does not see a mutex as waiting.
 func (l *link) Write(p []byte) (int, error) {
-	defer l.lock()()
-	if l.held == nil {
-		return l.Conn.Write(p)
-	}
-	*l.held = append(*l.held, p...)
-	return len(p), nil
-}
-
-// lock waits for the turn to write and answers how to give it back. It is a
-// channel because a write may block for long, and a bubble of testing/synctest
-// does not see a mutex as waiting.
-func (l *link) lock() (unlock func()) {
 	l.writer <- struct{}{}
-	return func() { <-l.writer }
+	defer func() { <-l.writer }()
+	return l.Conn.Write(p)
 }
 
-// hold gathers all writes until release.
-func (l *link) hold() {
-	defer l.lock()()
-	l.held = gatherings.Get().(*[]byte)
-}
-
-// release writes what was gathered, in one go. Writers that come meanwhile
-// wait: their frames belong behind these.
-func (l *link) release() error {
-	defer l.lock()()
-	b := l.held
-	l.held = nil
-	_, err := l.Conn.Write(*b)
-	if cap(*b) <= keepGathering {
-		*b = (*b)[:0]
-		gatherings.Put(b)
+// send writes text frames in one go.
+func (l *link) send(texts [][]byte) error {
+	gathered := gatherings.Get().(*[]byte)
+	b := (*gathered)[:0]
+	for _, text := range texts {
+		b = appendFrame(b, text)
 	}
+	_, err := l.Write(b)
+	if cap(b) <= keepGathering {
+		*gathered = b
+	}
+	gatherings.Put(gathered)
 	return err
+}
+
+// appendFrame appends an unmasked text frame (RFC 6455, 5.2).
+func appendFrame(b, text []byte) []byte {
+	const final, shortest, short = 0x81, 126, 1 << 16
+	switch n := len(text); {
+	case n < shortest:
+		b = append(b, final, byte(n))
+	case n < short:
+		b = binary.BigEndian.AppendUint16(append(b, final, 126), uint16(n))
+	default:
+		b = binary.BigEndian.AppendUint64(append(b, final, 127), uint64(n))
+	}
+	return append(b, text...)
 }
 
 // Bounds of what is still read from a peer that sent no websocket frames.

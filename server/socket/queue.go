@@ -1,7 +1,5 @@
 package socket
 
-import "context"
-
 // Send queues a text frame and returns at once. The frame is not copied, so
 // that one marshalled frame serves a whole audience: nobody may change it
 // afterwards. A queue that would hold more than its bounds ends the
@@ -44,7 +42,7 @@ func (c *Conn) write() {
 		if batch == nil {
 			return
 		}
-		if err := c.put(batch); err != nil {
+		if err := c.link.send(batch); err != nil {
 			c.lose(err.Error())
 			return
 		}
@@ -68,21 +66,6 @@ func (c *Conn) next() ([][]byte, *Closed) {
 	}
 	c.writing = false
 	return nil, nil
-}
-
-// put writes a batch in one go.
-func (c *Conn) put(batch [][]byte) error {
-	c.link.hold()
-	var err error
-	for _, frame := range batch {
-		if err == nil {
-			err = c.wire.write(context.Background(), frame)
-		}
-	}
-	if flushed := c.link.release(); err == nil {
-		err = flushed
-	}
-	return err
 }
 
 // written takes a batch off the count.
