@@ -32,14 +32,14 @@ func seedOf(player string) (seed, envelope string) {
 // named by the query, as a session would.
 type house struct {
 	*server.House
-	t     *testing.T
+	t     testing.TB
 	dir   string
 	store *store.SQLite
 	web   *httptest.Server
 	http  *http.Client // reaches web; nil: the default
 }
 
-func openHouse(t *testing.T, dir string, opts store.Options, change func(*server.Config)) *house {
+func openHouse(t testing.TB, dir string, opts store.Options, change func(*server.Config)) *house {
 	t.Helper()
 	st, err := store.OpenSQLite(t.Context(), dir, opts)
 	if err != nil {
@@ -147,7 +147,7 @@ type state struct {
 
 // page is one connected client of the public protocol.
 type page struct {
-	t      *testing.T
+	t      testing.TB
 	player string
 	conn   *socket.Client
 	heard  chan message
@@ -156,15 +156,21 @@ type page struct {
 
 func (h *house) page(player string) *page {
 	h.t.Helper()
+	p := &page{t: h.t, player: player, conn: h.dial(player), heard: make(chan message, 1024)}
+	go p.read()
+	p.want("hello")
+	return p
+}
+
+// dial is a player's socket, until the test ends.
+func (h *house) dial(player string) *socket.Client {
+	h.t.Helper()
 	conn, err := socket.Dial(h.t.Context(), "ws"+strings.TrimPrefix(h.web.URL, "http")+"/ws?player="+player, http.Header{"Origin": {h.web.URL}}, h.http)
 	if err != nil {
 		h.t.Fatal(err)
 	}
-	p := &page{t: h.t, player: player, conn: conn, heard: make(chan message, 1024)}
-	go p.read()
 	h.t.Cleanup(conn.Cut)
-	p.want("hello")
-	return p
+	return conn
 }
 
 func (p *page) read() {
