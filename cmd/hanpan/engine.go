@@ -164,7 +164,7 @@ func (e *theEngine) setPosition(text string) error {
 	if e.rules == nil {
 		return fault("game", "name a game first")
 	}
-	where, moves, _ := strings.Cut(text, "moves")
+	where, moves, _ := strings.Cut(text+" ", " moves ")
 	p, err := e.read(strings.TrimSpace(where))
 	if err != nil {
 		return err
