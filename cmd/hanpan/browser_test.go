@@ -35,21 +35,50 @@ func needTool(t *testing.T, names ...string) string {
 	return ""
 }
 
-// chromium is one browser process for all journeys of a test.
+// theBrowser is the one Chromium of all tests: starting one takes seconds.
+var theBrowser struct {
+	once sync.Once
+	ctx  context.Context
+	err  error
+	end  func()
+}
+
+// chromium is the browser, started when a test first wants it. Each person has
+// cookies and storage of his own in it.
 func chromium(t *testing.T) context.Context {
 	t.Helper()
 	path := needTool(t, "chromium", "chromium-browser", "google-chrome")
+	theBrowser.once.Do(func() { theBrowser.err = openBrowser(path) })
+	if theBrowser.err != nil {
+		t.Fatal(theBrowser.err)
+	}
+	return theBrowser.ctx
+}
+
+func openBrowser(path string) error {
+	dir, err := os.MkdirTemp("", "hanpan-browser-")
+	if err != nil {
+		return err
+	}
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox,
 		chromedp.Flag("disable-gpu", true), chromedp.Flag("disable-quic", true), chromedp.Flag("mute-audio", true),
-		chromedp.Flag("disable-component-update", true), chromedp.UserDataDir(t.TempDir()))
+		chromedp.Flag("disable-component-update", true), chromedp.UserDataDir(dir), chromedp.WSURLReadTimeout(slow))
 	ctx, cancel := chromedp.NewExecAllocator(context.Background(), options...)
-	t.Cleanup(cancel)
 	ctx, end := chromedp.NewContext(ctx)
-	t.Cleanup(end)
-	if err := chromedp.Do(ctx); err != nil {
-		t.Fatal(err)
+	theBrowser.ctx = ctx
+	theBrowser.end = func() {
+		end()
+		cancel()
+		_ = os.RemoveAll(dir)
 	}
-	return ctx
+	return chromedp.Do(ctx)
+}
+
+// closeBrowser ends it with the last test.
+func closeBrowser() {
+	if theBrowser.end != nil {
+		theBrowser.end()
+	}
 }
 
 // device is what somebody looks through.
@@ -67,8 +96,9 @@ type person struct {
 	ctx  context.Context
 	fail func() // closes the window
 
-	mu     sync.Mutex
-	faults []string // what the page complained of
+	mu      sync.Mutex
+	faults  []string // what the page complained of
+	refuses string   // end of an address that answers with an error on purpose
 }
 
 // person opens a window.
@@ -125,7 +155,7 @@ func (p *person) listen(ev any) {
 	case *runtime.EventExceptionThrown:
 		p.fault(thrown(e.ExceptionDetails))
 	case *log.EventEntryAdded:
-		if e.Entry.Level == log.EntryLevelError && !expected(e.Entry.Text) {
+		if e.Entry.Level == log.EntryLevelError && !expected(e.Entry.Text) && !p.refused(e.Entry.URL) {
 			p.fault(e.Entry.Text + " " + e.Entry.URL)
 		}
 	}
@@ -134,6 +164,19 @@ func (p *person) listen(ev any) {
 // expected are the browser's own words about a network that a test has cut.
 func expected(text string) bool {
 	return strings.Contains(text, "WebSocket connection") || strings.Contains(text, "ERR_INTERNET_DISCONNECTED")
+}
+
+func (p *person) refused(address string) bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.refuses != "" && strings.HasSuffix(address, p.refuses)
+}
+
+// expects says that an address will answer with an error.
+func (p *person) expects(address string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.refuses = address
 }
 
 func (p *person) fault(text string) {

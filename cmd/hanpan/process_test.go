@@ -31,7 +31,9 @@ func TestMain(m *testing.M) {
 	if os.Getenv(asProgram) != "" {
 		main()
 	}
-	os.Exit(m.Run())
+	code := m.Run()
+	closeBrowser()
+	os.Exit(code)
 }
 
 // process is the real program, running.
@@ -119,6 +121,8 @@ type seen struct {
 	Text           string     `json:"text"`
 	ServerEnvelope string     `json:"serverEnvelope"`
 	Rematch        string     `json:"rematch"`
+	Deadline       int64      `json:"deadline"` // both in milliseconds, 0: no limit
+	Now            int64      `json:"now"`
 	Wait           *struct {
 		Seat int `json:"seat"`
 	} `json:"wait"`
