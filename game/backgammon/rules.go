@@ -125,7 +125,7 @@ func (Rules) Eval(p game.Position) (string, error) {
 		c.LoseGammon, c.LoseBackgammon, c.Equity()), nil
 }
 
-// Prepare makes the tables that the computer needs, which takes about a second;
+// Prepare makes the tables that the computer needs, about a tenth of a second;
 // else the first decision waits for them.
 func Prepare() { thinkers.Put(thinkers.Get()) }
 

@@ -2,6 +2,7 @@ package bearoff
 
 import (
 	"math"
+	"math/rand/v2"
 	"testing"
 	"time"
 
@@ -54,5 +55,30 @@ func TestWin(t *testing.T) {
 	six := board.Board{6: 1}
 	if got := Win(table.All(&six), table.All(&one)); math.Abs(float64(got)-0.75) > 1e-6 {
 		t.Errorf("6-point against one checker: %v, want 0.75", got)
+	}
+}
+
+// The quick steps of the builder reach the best of what the generator of legal
+// plays allows, for every throw.
+func TestBestPlaysAreThoseOfTheGenerator(t *testing.T) {
+	table := Shared()
+	var g board.Generator
+	r := rand.New(rand.NewPCG(2, 3))
+	for range 300 {
+		var b board.Board
+		for range 1 + r.IntN(board.Checkers) {
+			b[1+r.IntN(points)]++
+		}
+		mean := float32(1)
+		for _, th := range board.Throws {
+			least := float32(1e9)
+			for _, f := range g.Plays(&b, th.High, th.Low) {
+				least = min(least, table.mean[index(&f)])
+			}
+			mean += th.Chance * least
+		}
+		if got := table.mean[index(&b)]; math.Abs(float64(got-mean)) > 1e-4 {
+			t.Errorf("%v needs %v throws, want %v", b, got, mean)
+		}
 	}
 }
