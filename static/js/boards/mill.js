@@ -189,10 +189,24 @@ export class MillBoard {
     const { board } = this.#shown();
     const before = this.#drawn;
     this.#drawn = board;
-    this.pieces.replaceChildren(...this.board.points.flatMap((point, i) => (board[i] === "." ? [] : [this.#counter(point, Number(board[i]))])));
+    const counters = this.board.points.flatMap((point, i) => (board[i] === "." ? [] : [this.#counter(point, Number(board[i]))]));
+    this.pieces.replaceChildren(...this.#travelling(before === board, counters));
     this.#drawMarks();
     this.svg.classList.toggle("draggable", turns.movers(this.#legal).length > 0 && this.#draft.to === "");
     if (moves && before !== "") this.#move(before, board);
+  }
+
+  /** A counter on its way goes on, if the board is only drawn again. @param {boolean} same @param {SVGElement[]} counters */
+  #travelling(same, counters) {
+    const old = /** @type {SVGElement[]} */ ([...this.pieces.children]);
+    if (!same || !old.some((one) => one.getAnimations().length > 0)) return counters;
+    const kept = counters.map((counter) => {
+      const there = old.find((one) => one.dataset.point === counter.dataset.point && one.getAttribute("transform") === counter.getAttribute("transform"));
+      there?.setAttribute("class", counter.getAttribute("class") ?? "");
+      there?.replaceChildren(...counter.children);
+      return there ?? counter;
+    });
+    return [...kept, ...old.filter((one) => one.classList.contains("leaving"))];
   }
 
   /** @param {string} point @param {number} colour */
