@@ -50,13 +50,15 @@ func (p *person) holds(seat, hand, taken string) {
 // standsOut compares the screen's brightness with and without a mark.
 func (p *person) standsOut(mark string) {
 	p.t.Helper()
+	p.until("a still board", `document.querySelector("#board").getAnimations({subtree: true}).length === 0`)
+	within := p.around(mark)
 	with := p.shot()
 	js[any](p, fmt.Sprintf(`document.querySelectorAll(%q).forEach((e) => { e.style.visibility = "hidden"; })`, mark))
 	without := p.shot()
 	js[any](p, fmt.Sprintf(`document.querySelectorAll(%q).forEach((e) => { e.style.visibility = ""; })`, mark))
 	differing := 0
-	for y := with.Bounds().Min.Y; y < with.Bounds().Max.Y; y++ {
-		for x := with.Bounds().Min.X; x < with.Bounds().Max.X; x++ {
+	for y := within.Min.Y; y < within.Max.Y; y++ {
+		for x := within.Min.X; x < within.Max.X; x++ {
 			if a, b := brightness(with, x, y), brightness(without, x, y); max(a, b)-min(a, b) > 24 {
 				differing++
 			}
@@ -66,6 +68,13 @@ func (p *person) standsOut(mark string) {
 	if differing < 40 {
 		p.t.Errorf("%s: without colour only %d pixels tell of it", mark, differing)
 	}
+}
+
+// around is where the first of a selector's elements lies on the screen.
+func (p *person) around(selector string) image.Rectangle {
+	p.t.Helper()
+	at := js[[]float64](p, box(selector))
+	return image.Rect(int(at[0]), int(at[1]), int(at[2])+1, int(at[3])+1)
 }
 
 // brightness of a pixel, 0 … 255.

@@ -9,7 +9,6 @@ import (
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/input"
-	"github.com/chromedp/chromedp"
 
 	"hanpan/game"
 )
@@ -99,13 +98,13 @@ func TestC62_C65_BackIsNoResignationAndForwardShowsTheMatchAsItIs(t *testing.T) 
 	ada.atBoard()
 	ada.click(`.hit[data-point="a1"]`)
 	bo.awaits("ada's move", mayAct)
-	ada.do(chromedp.NavigateBack())
+	js[any](ada, `setTimeout(() => history.back())`)
 	ada.until("home", `location.pathname === "/"`)
 	bo.plays("d7")
 	if s := bo.state(); s.Phase != game.Playing {
 		t.Fatalf("going back ended the match: %s", s.Phase)
 	}
-	ada.do(chromedp.NavigateForward())
+	js[any](ada, `setTimeout(() => history.forward())`)
 	ada.until("the match as it is", `document.querySelector('.counter[data-point="d7"]') && document.querySelector("#seat-me.to-act")`)
 	ada.click(`.hit[data-point="g1"]`)
 	bo.awaits("ada's next move", mayAct)
