@@ -51,7 +51,7 @@ func (m Match) Apply(e Entry) (Match, error) {
 func (m Match) stamp(e Entry) Match {
 	m.V, m.At, m.Node = e.Seq, e.Time, e.Node
 	if e.ID != "" {
-		m.known = append(slices.Clip(m.known), known{id: e.ID, seat: e.Seat, v: e.Seq})
+		m.known = m.known.with(known{id: e.ID, seat: e.Seat, v: e.Seq})
 	}
 	return m
 }
@@ -158,10 +158,8 @@ func (m Match) act(e Entry) (Match, error) {
 		m.Asked, m.Late = e.Time, false
 	}
 	m.Turns++
-	m = m.inRecord(func(r *Record) {
-		r.Began = step.Next.Began()
-		r.Moves = append(slices.Clip(r.Moves), made)
-	})
+	m.moves = m.moves.with(made)
+	m = m.inRecord(func(r *Record) { r.Began, r.Moves = step.Next.Began(), m.moves.all() })
 	if out, over := step.Next.Outcome(); over {
 		return m.endGame(out, -1)
 	}

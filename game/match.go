@@ -105,7 +105,8 @@ type Match struct {
 	Result         *Result
 	Next           string // link of the rematch
 
-	known []known
+	known list[known]
+	moves list[Made] // of the game on: the last record's
 }
 
 // known is an action id that the log holds.
@@ -181,7 +182,7 @@ func (m Match) SeatOf(player string) (int, bool) {
 
 // Known tells whether an action id of a seat is in the log already, and where.
 func (m Match) Known(seat int, id string) (v int, ok bool) {
-	for _, k := range m.known {
+	for _, k := range m.known.items {
 		if k.seat == seat && k.id == id {
 			return k.v, true
 		}
@@ -235,6 +236,7 @@ func (m Match) startGame() (Match, error) {
 	}
 	m.Phase, m.Position, m.Since, m.Asked, m.Late, m.Offer = Playing, p, m.At, m.At, false, nil
 	m.Turns++
+	m.moves = list[Made]{}
 	m.Records = append(slices.Clip(m.Records), Record{Start: p.Text(), Began: p.Began(), Moves: []Made{}})
 	return m.eachSeat(func(s *Seat) { s.Ready, s.OfferedAt, s.Conceded = false, 0, false }), nil
 }
