@@ -33,3 +33,19 @@ func someoneWhat(t func(string, ...any) string, online int) string {
 	}
 	return t("page.way.someone.what", "Count", online)
 }
+
+// only is the class of what is shown while these rules of a board are chosen.
+func only(b Board, g GameCard) string {
+	if len(b.Rules) < 2 {
+		return ""
+	}
+	return "only-" + g.ID
+}
+
+// current marks the link that leads to where one is.
+func current(here bool) templ.Attributes {
+	if here {
+		return templ.Attributes{"aria-current": "page"}
+	}
+	return templ.Attributes{}
+}

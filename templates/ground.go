@@ -1,30 +1,37 @@
 package templates
 
-import "hanpan/web/boards"
+import (
+	"fmt"
+	"strings"
 
-// The grooves of the mill boards, as SVG paths: three squares and four spokes,
-// and where the game has them the diagonals.
-const (
-	grooves   = "M60 60H660V660H60ZM160 160H560V560H160ZM260 260H460V460H260ZM360 60V260M360 460V660M60 360H260M460 360H660"
-	diagonals = "M60 60L260 260M660 60L460 260M60 660L260 460M660 660L460 460"
+	"hanpan/web/boards"
 )
 
 // grain is the wood's, drawn once a page.
 const grain = "M60 14.37C216 20.54 446.4 6.94 720 14.96M0 41.09C216 46.55 446.4 31.38 720 42.36M0 60.12C216 72 446.4 50.49 720 60.15M180 84.18C216 96.83 446.4 73.87 540 84.22M0 105.12C216 120.97 446.4 95.47 720 104.4M0 127.1C216 144.43 446.4 118.38 720 125.87M100 157.29C216 167.24 446.4 147.97 720 157.61M0 181.65C216 189.46 446.4 173.67 540 182.06M0 206.72C216 211.18 446.4 200.3 720 207.4M220 231.98C216 232.52 446.4 227.37 720 232.97M0 249.27C216 253.62 446.4 248.66 720 248.59M0 272.99C216 274.63 446.4 274.83 540 272.24M140 298.13C216 295.72 446.4 302.02 720 297.66M0 321.47C216 317.04 446.4 327.67 720 320.83M0 351.87C216 338.72 446.4 358.33 720 352.83M60 375.7C216 360.89 446.4 383.67 540 376.63M0 396.44C216 383.64 446.4 406.22 720 396.55M0 420.88C216 407.05 446.4 431.02 720 421.1M180 439.57C216 431.14 446.4 450.97 720 438.47M0 464.35C216 455.9 446.4 474.94 540 463.44M0 493.33C216 481.3 446.4 501.55 720 493.66M100 516.65C216 507.27 446.4 523.47 720 516.82M0 544.24C216 533.69 446.4 548.22 720 545.3M0 566.93C216 560.45 446.4 569.03 540 567.66M220 584.9C216 587.4 446.4 586.16 720 584.12M0 610.24C216 614.37 446.4 608.78 720 609.8M0 632.72C216 641.23 446.4 629.36 720 631.9M140 658.25C216 667.8 446.4 652.44 540 657.81M0 688.54C216 693.97 446.4 679.43 720 689.68M0 710.25C216 719.61 446.4 700.4 720 710.81"
 
-// groundOf names the sprite's ground that a picture lies on.
-func groundOf(m boards.Mill) string {
-	if m.Diagonals {
-		return "#ground-diagonal"
+// paths joins lines to one SVG path.
+func paths(lines []boards.Line) string {
+	var b strings.Builder
+	for _, l := range lines {
+		b.WriteString(l.Path())
 	}
-	return "#ground"
+	return b.String()
 }
 
-// body names the sprite's piece of a colour. In nine colour 0 is ivory, in the
-// other mill games, where Black begins, it is onyx.
-func body(diagonals bool, colour int) string {
-	if (colour == 0) != diagonals {
-		return "#ivory"
+// dots is an SVG path of round caps alone: a hole on each point.
+func dots(points []boards.Point) string {
+	var b strings.Builder
+	for _, p := range points {
+		fmt.Fprintf(&b, "M%d %dh.01", p.X, p.Y)
 	}
-	return "#onyx"
+	return b.String()
+}
+
+// body names the sprite's piece: the light one or the dark one.
+func body(dark bool) string {
+	if dark {
+		return "#onyx"
+	}
+	return "#ivory"
 }

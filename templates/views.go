@@ -29,18 +29,26 @@ type Card struct {
 // Home is the first page.
 type Home struct {
 	Page
-	Games  []GameCard
+	Shelf  []Board
 	Online int
 	Resume []Resume
 	Tables []Table
 	Me     Me
 }
 
-// GameCard is a game on the shelf.
+// Board is a board on the shelf, with the rules it is played by: one, or those
+// of a family.
+type Board struct {
+	ID     string
+	Rules  []GameCard
+	Chosen bool
+}
+
+// GameCard is a game on the shelf; Short is its name among its relatives.
 type GameCard struct {
-	ID, Name, What, Players string
-	Picture                 boards.Mill
-	Chosen                  bool
+	ID, Name, Short, What, Players string
+	Picture                        boards.Mill
+	Chosen                         bool
 }
 
 // Resume leads back into a live match.
@@ -76,8 +84,12 @@ type Game struct {
 	Picture                 boards.Mill
 	With                    string // the mode shown first: "someone", "friend" or "computer"
 	Online                  int
+	First                   string // whose first move it is: "Black"
+	Usual                   int    // games of a match that nobody chose
+	Placing                 []Choice
 	Friend                  FriendForm
 	Computer                ComputerForm
+	Front, More             []GameCard // its family, if it has one
 	Guide                   Guide
 }
 
@@ -109,6 +121,7 @@ type Guide struct {
 	Options       []Part
 	Hand          []Part
 	Advice        []Part
+	History       []Part
 	Questions     []Part
 	Date, Written string // for machines; the whole sentence for readers
 }

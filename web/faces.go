@@ -13,16 +13,59 @@ import (
 // face is how a game looks on the pages. A game without one is played by its
 // address and API, and not on the shelf.
 type face struct {
-	Thumb string // a position's text, for the shelf
-	Games []int  // how many games a match may have, for the form
-	Guide *guide
+	Thumb  string    // a position's text, for the shelf
+	Games  []int     // how many games a match may have, for the form
+	Pieces [2]string // what the colours are called: page.piece.…, who begins first
+	Phased bool      // it can be played with all counters placed first
+	Family string    // games of one family lie on the shelf as one board
+	Front  bool      // chosen on the first page; others of the family lie on its game pages
+	Guide  *guide
 }
+
+// lightFirst and darkFirst are the counters' names, who begins first.
+var (
+	lightFirst = [2]string{"ivory", "onyx"}
+	darkFirst  = [2]string{"black", "white"}
+)
+
+// single may be one game or pairs of games; paired is always pairs.
+var (
+	single = []int{1, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20}
+	paired = single[1:]
+)
 
 var faces = map[string]face{
 	"nine": {
 		Thumb: "d6,d7,g7,f4,f2,a4,c3/b4,b6,b2,d5,g1,e4 0,0 i plies:0",
-		Games: []int{1, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20},
-		Guide: &nineGuide,
+		Games: single, Pieces: lightFirst, Family: "mill", Front: true, Guide: &nineGuide,
+	},
+	"diagonal": {
+		Thumb: "a7,b6,c5,d2,f4,g1,e4/d7,f6,d5,b2,a1,e3 0,0 i plies:0",
+		Games: single, Pieces: darkFirst, Family: "mill", Front: true, Guide: &diagonalGuide,
+	},
+	"twelve": {
+		Thumb: "a7,d7,b4,f6,g4,e3,d2/a1,c3,d5,f2,g7,b6 5,6 i plies:0",
+		Games: paired, Pieces: darkFirst, Family: "mill", Front: true, Phased: true, Guide: &twelveGuide,
+	},
+	"eleven": {
+		Thumb: "a7,g7,d6,b2,f4/d1,c4,e5,f2 6,7 o plies:0",
+		Games: paired, Pieces: darkFirst, Family: "mill", Phased: true, Guide: &elevenGuide,
+	},
+	"lasker": {
+		Thumb: "d6,b4,f4,d2,g1/d7,a4,e4,c3 5,6 o plies:0",
+		Games: single, Pieces: darkFirst, Family: "mill", Guide: &laskerGuide,
+	},
+	"morabaraba": {
+		Thumb: "a1,b2,c3,d6,f4,e5/a7,g7,d2,b4,f6 6,6 o plies:0",
+		Games: single, Pieces: darkFirst, Family: "mill", Guide: &morabarabaGuide,
+	},
+	"six": {
+		Thumb: "a5,c5,d3,b2/e5,c2,b4,e1 2,2 i plies:0",
+		Games: single, Pieces: darkFirst, Family: "mill", Guide: &sixGuide,
+	},
+	"three": {
+		Thumb: "b2,a1,c2/c3,a2,b1 0,0 i plies:2",
+		Games: single, Pieces: darkFirst, Family: "mill", Guide: &threeGuide,
 	},
 }
 
@@ -72,6 +115,7 @@ func (t say) terms(options json.RawMessage, limit int, private bool) []string {
 	var o struct {
 		Games  int    `json:"games"`
 		Begins string `json:"begins"`
+		Phased bool   `json:"phased"`
 	}
 	// Options that are another game's say nothing here.
 	_ = json.Unmarshal(options, &o)
@@ -80,6 +124,9 @@ func (t say) terms(options json.RawMessage, limit int, private bool) []string {
 		all = append(all, t("page.terms.games", "Count", o.Games))
 	}
 	all = append(all, t.limit(limit))
+	if o.Phased {
+		all = append(all, t("page.terms.phased"))
+	}
 	if o.Begins != "" {
 		all = append(all, t("page.terms."+o.Begins))
 	}
@@ -129,7 +176,7 @@ func (t say) card(rules game.Rules) (templates.GameCard, bool) {
 		return templates.GameCard{}, false
 	}
 	c := templates.GameCard{
-		ID: rules.ID(), Name: t.nameOfGame(rules.ID()),
+		ID: rules.ID(), Name: t.nameOfGame(rules.ID()), Short: t("page.rules." + rules.ID()),
 		What: t("page.game." + rules.ID() + ".what"), Players: t.players(rules),
 	}
 	if m := picture(rules.ID(), f.Thumb); m != nil {

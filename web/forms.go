@@ -54,7 +54,9 @@ func (s *site) playComputer(w http.ResponseWriter, r *http.Request) error {
 	if !ok {
 		return errBegins
 	}
-	if wish.Options, err = json.Marshal(map[string]string{"begins": begins}); err != nil {
+	o := map[string]any{"begins": begins}
+	placingOption(o, r.PostForm)
+	if wish.Options, err = json.Marshal(o); err != nil {
 		return err
 	}
 	return s.begin(w, r, func(player string) (string, error) { return s.House.Computer(r.Context(), player, wish) })
@@ -153,7 +155,15 @@ func roomOptions(form url.Values) (json.RawMessage, error) {
 		}
 		o["games"] = n
 	}
+	placingOption(o, form)
 	return json.Marshal(o)
+}
+
+// placingOption reads how counters come onto the board.
+func placingOption(o map[string]any, form url.Values) {
+	if form.Get("placing") == "phased" {
+		o["phased"] = true
+	}
 }
 
 // sit is POST /m/{link}/sit: a seat is taken by this alone.

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"encoding/json"
 	"net/http"
 	"slices"
 	"strconv"
@@ -52,8 +53,12 @@ func (s *site) gameOf(r *http.Request, rules game.Rules, f face) templates.Game 
 	}
 	g := templates.Game{
 		Page: p, ID: c.ID, Name: c.Name, What: c.What, Players: c.Players, Picture: c.Picture,
-		With: "someone", Online: s.House.Online(), Friend: t.friendForm(f), Computer: t.computerForm(),
+		With: "someone", Online: s.House.Online(), Friend: t.friendForm(f), Computer: t.computerForm(f),
 	}
+	g.First = t("page.piece." + f.Pieces[0])
+	g.Placing = t.placing(f)
+	g.Usual = usualGames(rules)
+	g.Front, g.More = s.relatives(t, rules)
 	if with := r.URL.Query().Get("with"); slices.Contains([]string{"friend", "computer"}, with) {
 		g.With = with
 	}
@@ -82,10 +87,34 @@ func (t say) friendForm(f face) templates.FriendForm {
 	return form
 }
 
-func (t say) computerForm() templates.ComputerForm {
+func (t say) computerForm(f face) templates.ComputerForm {
 	levels := t.choices("page.level.", string(game.Beginner), string(game.Normal), string(game.Expert))
 	levels[0].Chosen, levels[1].Chosen = false, true
-	return templates.ComputerForm{Levels: levels, Sides: t.choices("page.option.side.", "lot", "first", "second")}
+	return templates.ComputerForm{Levels: levels, Sides: []templates.Choice{
+		{Value: "lot", Text: t("page.option.side.lot"), Chosen: true},
+		{Value: "first", Text: t("page.option.side.first", "Piece", t("page.piece."+f.Pieces[0]))},
+		{Value: "second", Text: t("page.piece." + f.Pieces[1])},
+	}}
+}
+
+// placing is how counters come onto the board, where one can choose.
+func (t say) placing(f face) []templates.Choice {
+	if !f.Phased {
+		return nil
+	}
+	return t.choices("page.option.placing.", "mixed", "phased")
+}
+
+// usualGames is the length of a match that nobody chose.
+func usualGames(rules game.Rules) int {
+	var o struct {
+		Games int `json:"games"`
+	}
+	// A game whose options hold no number of games has one.
+	if raw, err := rules.Options(nil); err == nil {
+		_ = json.Unmarshal(raw, &o)
+	}
+	return max(o.Games, 1)
 }
 
 // choices are values of which the first is chosen.

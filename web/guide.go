@@ -2,6 +2,7 @@ package web
 
 import (
 	"fmt"
+	"strings"
 
 	"hanpan/templates"
 	"hanpan/web/boards"
@@ -10,10 +11,12 @@ import (
 // guide is a game's guide without its words: they are guide.<game>.… in
 // web/words.
 type guide struct {
-	Written                                 string // the day it was written
-	Version                                 string // of Hanpan, that it was written for
-	Topics                                  []topic
-	Rules, Options, Hand, Advice, Questions []string
+	Written string // the day it was written
+	Version string // of Hanpan, that it was written for
+	Topics  []topic
+
+	// Names of the parts; "mill:…" are told alike in several guides.
+	Rules, Options, Hand, Advice, History, Questions []string
 }
 
 // topic is one thing explained in a few pictures.
@@ -41,27 +44,39 @@ func (g guide) in(t say, game string) templates.Guide {
 	key := "guide." + game + "."
 	out := templates.Guide{
 		Name: t.nameOfGame(game), Lead: t(key + "lead"), Date: g.Written,
-		Written: t("page.guide.written", "Date", t(key+"date"), "Version", g.Version),
-		Rules:   t.parts(key+"rules.", g.Rules), Options: t.parts(key+"options.", g.Options),
-		Hand: t.parts(key+"hand.", g.Hand), Advice: t.parts(key+"advice.", g.Advice),
-		Questions: t.parts(key+"questions.", g.Questions),
+		Written: t("page.guide.written", "Date", t("guide.date."+g.Written), "Version", g.Version),
+		Rules:   t.parts(game, "rules.", g.Rules), Options: t.parts(game, "options.", g.Options),
+		Hand: t.parts(game, "hand.", g.Hand), Advice: t.parts(game, "advice.", g.Advice),
+		History: t.parts(game, "history.", g.History), Questions: t.parts(game, "questions.", g.Questions),
 	}
 	for _, tp := range g.Topics {
-		out.Topics = append(out.Topics, tp.in(t, game, key+"step."+tp.ID))
+		out.Topics = append(out.Topics, tp.in(t, game, guideKey(game, "step.", tp.ID)))
 	}
 	return out
 }
 
-func (t say) parts(prefix string, ids []string) []templates.Part {
+// family begins the names of parts that several guides share.
+const family = "mill:"
+
+// guideKey is where a part's words are: the game's own, or those of the family.
+func guideKey(game, section, id string) string {
+	if shared, ok := strings.CutPrefix(id, family); ok {
+		return "guide.mill." + section + shared
+	}
+	return "guide." + game + "." + section + id
+}
+
+func (t say) parts(game, section string, ids []string) []templates.Part {
 	all := make([]templates.Part, len(ids))
 	for i, id := range ids {
-		all[i] = templates.Part{Title: t(prefix + id + ".title"), Text: t(prefix + id)}
+		key := guideKey(game, section, id)
+		all[i] = templates.Part{Title: t(key + ".title"), Text: t(key)}
 	}
 	return all
 }
 
 func (tp topic) in(t say, game, key string) templates.Topic {
-	out := templates.Topic{ID: tp.ID, Title: t(key)}
+	out := templates.Topic{ID: strings.TrimPrefix(tp.ID, family), Title: t(key)}
 	for i, f := range tp.Frames {
 		out.Frames = append(out.Frames, templates.Frame{
 			Count: t("page.guide.count", "N", i+1, "Of", len(tp.Frames)),
@@ -80,8 +95,8 @@ func (f frame) picture(game string) *boards.Mill {
 	if f.Made != "" {
 		m.MarkMove(f.Made)
 	}
-	m.Mills, m.Locks = boards.Rows(f.Mills...), boards.Rows(f.Locks...)
-	m.Goals, m.Removable = boards.Named(f.Goals...), boards.Named(f.Removable...)
+	m.Mills, m.Locks = m.Rows(f.Mills...), m.Rows(f.Locks...)
+	m.Goals, m.Removable = m.Named(f.Goals...), m.Named(f.Removable...)
 	m.ShowMove(f.Play)
 	return m
 }

@@ -35,23 +35,11 @@ func (s *site) homeOf(w http.ResponseWriter, r *http.Request) (templates.Home, e
 	if err := script(&p, "js/forms.js", who, data{}); err != nil {
 		return templates.Home{}, err
 	}
-	h := templates.Home{Page: p, Games: s.shelf(t), Online: s.House.Online(), Me: templates.Me{Name: who.Name}}
+	h := templates.Home{Page: p, Shelf: s.shelf(t), Online: s.House.Online(), Me: templates.Me{Name: who.Name}}
 	for _, l := range s.House.Listed(r.Context()) {
 		h.Tables = append(h.Tables, t.table(l))
 	}
 	return h, s.corner(r, &h, who)
-}
-
-// shelf are the games, the first one chosen.
-func (s *site) shelf(t say) []templates.GameCard {
-	var all []templates.GameCard
-	for _, rules := range s.House.Games() {
-		if c, ok := t.card(rules); ok {
-			c.Chosen = len(all) == 0
-			all = append(all, c)
-		}
-	}
-	return all
 }
 
 // corner adds the reader's own matches.
@@ -145,7 +133,7 @@ func (t say) table(l server.Listing) templates.Table {
 // play is where the form on the first page leads: to the queue, or to the
 // options of the mode chosen.
 func (s *site) play(w http.ResponseWriter, r *http.Request) error {
-	id, with := r.URL.Query().Get("game"), r.URL.Query().Get("with")
+	id, with := chosenGame(r.URL.Query()), r.URL.Query().Get("with")
 	if _, ok := s.House.Rules(id); !ok {
 		return errNoGame
 	}

@@ -98,12 +98,18 @@ func (t say) matchSeat(v game.View, seat int) templates.MatchSeat {
 		out.Tag = t("page.level." + string(at.Computer))
 	}
 	if colour := colourOf(v, seat); colour >= 0 {
-		out.Piece = []string{"ivory", "onyx"}[colour]
+		out.Piece = pieceOf(v.Game, colour)
 	}
 	if seat < len(v.Points) && len(v.Record) > 1 {
 		out.Points = halves(v.Points[seat])
 	}
 	return out
+}
+
+// pieceOf is the sprite's counter of a colour: "ivory", or "onyx" for the dark one.
+func pieceOf(game string, colour int) string {
+	dark := faces[game].Pieces == darkFirst
+	return map[bool]string{true: "onyx", false: "ivory"}[(colour == 0) == dark]
 }
 
 // colourOf is a seat's colour in the game on: who began it has colour 0; -1

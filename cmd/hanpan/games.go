@@ -8,7 +8,7 @@ import (
 )
 
 // served lists the games of the house, in the order the pages show them.
-var served = []string{"nine"}
+var served = []string{"nine", "diagonal", "twelve", "eleven", "lasker", "morabaraba", "six", "three"}
 
 // known lists every game the engine can play.
 func known() []game.Rules {

@@ -74,12 +74,12 @@ func unit(v float64) string {
 func (m *Mill) MarkMove(action string) {
 	step, taken, took := strings.Cut(action, "x")
 	if from, to, slid := strings.Cut(step, "-"); slid {
-		m.Ghosts = append(m.Ghosts, Named(from)...)
+		m.Ghosts = append(m.Ghosts, m.Named(from)...)
 		step = to
 	}
-	m.Last = append(m.Last, Named(step)...)
+	m.Last = append(m.Last, m.Named(step)...)
 	if took {
-		m.Ghosts = append(m.Ghosts, Named(strings.Split(taken, "x")...)...)
+		m.Ghosts = append(m.Ghosts, m.Named(strings.Split(taken, "x")...)...)
 	}
 }
 
@@ -88,21 +88,24 @@ func (m *Mill) MarkMove(action string) {
 func (m *Mill) ShowMove(action string) {
 	step, _, _ := strings.Cut(action, "x")
 	from, to, slides := strings.Cut(step, "-")
-	if ends := Named(from, to); slides && len(ends) == 2 {
+	if ends := m.Named(from, to); slides && len(ends) == 2 {
 		m.Picked, m.Arrow = append(m.Picked, ends[0]), ends
 		return
 	}
-	m.Goals = append(m.Goals, Named(step)...)
+	m.Goals = append(m.Goals, m.Named(step)...)
 }
 
-// Rows turns "a1-g1" into the line that joins them; what is none is left out.
-func Rows(names ...string) []Line {
-	var all []Line
-	for _, name := range names {
-		from, to, _ := strings.Cut(name, "-")
-		if ends := Named(from, to); len(ends) == 2 {
-			all = append(all, ends)
-		}
+// dotGap lies between the dots of a path.
+const dotGap = 15.0
+
+// dots are the places of the dots along a line, as many as fit between its ends.
+func (l Line) dots() [][2]float64 {
+	dx, dy := float64(l[1].X-l[0].X), float64(l[1].Y-l[0].Y)
+	n := int(math.Hypot(dx, dy) / dotGap)
+	all := make([][2]float64, 0, n)
+	for i := 1; i < n; i++ {
+		share := float64(i) / float64(n)
+		all = append(all, [2]float64{float64(l[0].X) + share*dx, float64(l[0].Y) + share*dy})
 	}
 	return all
 }

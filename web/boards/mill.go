@@ -22,7 +22,8 @@ type Line []Point
 
 // Mill is a picture of a mill board: counters and the marks of the look.
 type Mill struct {
-	Diagonals bool
+	*Board
+	DarkFirst bool // colour 0 is the dark one
 	Counters  []Counter
 
 	Mills     []Line  // closed now: light line with a dark core
@@ -35,50 +36,13 @@ type Mill struct {
 	Arrow     Line    // from and to; empty: none
 }
 
-// diagonal lists the games whose board has diagonal lines.
-var diagonal = map[string]bool{"diagonal": true, "twelve": true, "eleven": true, "morabaraba": true}
-
-// At is where a point of the 24-point board lies: "a1" at the lower left.
-func At(name string) (Point, bool) {
-	if len(name) != 2 || name[0] < 'a' || name[0] > 'g' || name[1] < '1' || name[1] > '7' {
-		return Point{}, false
-	}
-	p := Point{X: 60 + 100*int(name[0]-'a'), Y: 60 + 100*int('7'-name[1])}
-	return p, points[p]
-}
-
-// points are the 24 places: on one of the three squares, corner or middle.
-var points = func() map[Point]bool {
-	all := map[Point]bool{}
-	for ring := 1; ring <= 3; ring++ {
-		for _, dx := range []int{-1, 0, 1} {
-			for _, dy := range []int{-1, 0, 1} {
-				if dx != 0 || dy != 0 {
-					all[Point{360 + 100*ring*dx, 360 + 100*ring*dy}] = true
-				}
-			}
-		}
-	}
-	return all
-}()
-
-// Holes lists the 24 points in a fixed order.
-func Holes() []Point {
-	var all []Point
-	for x := 60; x <= 660; x += 100 {
-		for y := 660; y >= 60; y -= 100 {
-			if points[Point{x, y}] {
-				all = append(all, Point{x, y})
-			}
-		}
-	}
-	return all
-}
-
 // ReadMill makes a picture of a position's text (RULES §1) in a game of the
-// family with 24 points.
+// family.
 func ReadMill(game, text string) (Mill, error) {
-	m := Mill{Diagonals: diagonal[game]}
+	m := Mill{Board: boardOf[game], DarkFirst: game != "nine"}
+	if m.Board == nil {
+		return Mill{}, fmt.Errorf("boards: %q is no mill game", game)
+	}
 	stones, _, _ := strings.Cut(text, " ")
 	zero, one, ok := strings.Cut(stones, "/")
 	if !ok {
@@ -98,7 +62,7 @@ func (m *Mill) put(colour int, list string) error {
 		return nil
 	}
 	for name := range strings.SplitSeq(list, ",") {
-		p, ok := At(name)
+		p, ok := m.At(name)
 		if !ok {
 			return fmt.Errorf("boards: no point %q", name)
 		}
@@ -107,16 +71,8 @@ func (m *Mill) put(colour int, list string) error {
 	return nil
 }
 
-// Named turns names of points into places; a name that is none is left out.
-func Named(names ...string) []Point {
-	var all []Point
-	for _, name := range names {
-		if p, ok := At(name); ok {
-			all = append(all, p)
-		}
-	}
-	return all
-}
+// IsDark tells what a counter of a colour looks like.
+func (m Mill) IsDark(colour int) bool { return (colour == 0) == m.DarkFirst }
 
 // Ring are the ten places of the waiting disk, 360 units wide, clockwise from
 // just right of the top.

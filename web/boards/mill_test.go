@@ -14,23 +14,43 @@ func TestReadMill(t *testing.T) {
 	if !slices.Equal(m.Counters, want) {
 		t.Errorf("counters %v, want %v", m.Counters, want)
 	}
-	if m.Diagonals {
-		t.Error("nine has no diagonals")
+	if m.IsDark(0) || !m.IsDark(1) {
+		t.Error("Ivory begins in nine")
 	}
 }
 
-func TestReadMillRefuses(t *testing.T) {
-	for _, text := range []string{"", "a1", "d4/-", "a2/-", "h1/-", "a1,,d1/-", "a1/b9 0,0 i", "é1/-", "\x00/\xff"} {
-		if _, err := ReadMill("nine", text); err == nil {
-			t.Errorf("%q was read", text)
+func TestReadMillOnEveryBoard(t *testing.T) {
+	for _, c := range []struct {
+		game, text   string
+		holes, lines int
+		paths        int
+		first        Point
+	}{
+		{"nine", "b2/- 9,9 i", 24, 16, 0, Point{160, 560}},
+		{"diagonal", "b2/- 9,9 i", 24, 20, 0, Point{160, 560}},
+		{"twelve", "b2/- 9,9 i", 24, 16, 4, Point{160, 560}},
+		{"six", "c5/- 6,6 i", 16, 8, 4, Point{360, 60}},
+		{"three", "b2/- 3,3 i", 9, 8, 0, Point{360, 360}},
+	} {
+		m, err := ReadMill(c.game, c.text)
+		if err != nil {
+			t.Errorf("%s: %v", c.game, err)
+			continue
+		}
+		if len(m.Holes()) != c.holes || len(m.Lines()) != c.lines || len(m.Paths()) != c.paths {
+			t.Errorf("%s: %d holes, %d lines, %d paths", c.game, len(m.Holes()), len(m.Lines()), len(m.Paths()))
+		}
+		if m.Counters[0].Point != c.first || m.IsDark(0) != (c.game != "nine") {
+			t.Errorf("%s: %+v, dark %v", c.game, m.Counters[0], m.IsDark(0))
 		}
 	}
 }
 
-func TestHolesAre24(t *testing.T) {
-	holes := Holes()
-	if len(holes) != 24 || holes[0] != (Point{60, 660}) || holes[23] != (Point{660, 60}) {
-		t.Errorf("holes: %v", holes)
+func TestReadMillRefuses(t *testing.T) {
+	for _, text := range []string{"", "a1", "d4/-", "a2/-", "h1/-", "a1,,d1/-", "a1/b9 0,0 i", "é1/-", "\x00/\xff", "1 /-", " a/-"} {
+		if _, err := ReadMill("nine", text); err == nil {
+			t.Errorf("%q was read", text)
+		}
 	}
 }
 
@@ -54,7 +74,7 @@ func FuzzReadMill(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		m, err := ReadMill("nine", text)
 		for _, c := range m.Counters {
-			if err == nil && !points[c.Point] {
+			if err == nil && !slices.Contains(plain.Holes(), c.Point) {
 				t.Errorf("%q put a counter on %v", text, c.Point)
 			}
 		}

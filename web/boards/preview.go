@@ -73,32 +73,24 @@ var strokes = [][4]float64{
 func (m Mill) paint(c canvas) {
 	c.fill(woodEdge, func(p *pen) { p.rounded(0, 10, Width, Width, 24) })
 	c.fill(wood, func(p *pen) { p.rounded(0, 0, Width, Width, 24) })
-	c.fill(groove, func(p *pen) {
-		m.lines(func(x1, y1, x2, y2 float64) { p.line(x1, y1, x2, y2, 6) })
-		for _, h := range Holes() {
-			p.circle(float64(h.X), float64(h.Y), 11)
-		}
-	})
+	c.fill(groove, m.grooves)
 	for _, counter := range m.Counters {
 		m.counter(c.at(float64(counter.X), float64(counter.Y), 1), counter.Colour)
 	}
 }
 
-// lines calls f for every straight line of the board.
-func (m Mill) lines(f func(x1, y1, x2, y2 float64)) {
-	for _, r := range []float64{300, 200, 100} {
-		f(360-r, 360-r, 360+r, 360-r)
-		f(360-r, 360+r, 360+r, 360+r)
-		f(360-r, 360-r, 360-r, 360+r)
-		f(360+r, 360-r, 360+r, 360+r)
+// grooves outlines the lines, the dots of the paths, and the holes.
+func (m Mill) grooves(p *pen) {
+	for _, l := range m.Lines() {
+		p.line(float64(l[0].X), float64(l[0].Y), float64(l[1].X), float64(l[1].Y), 6)
 	}
-	for _, s := range []float64{-1, 1} {
-		f(360, 360+300*s, 360, 360+100*s)
-		f(360+300*s, 360, 360+100*s, 360)
-		if m.Diagonals {
-			f(360+300*s, 360-300, 360+100*s, 360-100)
-			f(360+300*s, 360+300, 360+100*s, 360+100)
+	for _, l := range m.Paths() {
+		for _, dot := range l.dots() {
+			p.circle(dot[0], dot[1], 4)
 		}
+	}
+	for _, h := range m.Holes() {
+		p.circle(float64(h.X), float64(h.Y), 11)
 	}
 }
 
@@ -106,7 +98,7 @@ func (m Mill) lines(f func(x1, y1, x2, y2 float64)) {
 // with a dot.
 func (m Mill) counter(c canvas, colour int) {
 	body, rim, turn, inner := ivory, groove, ivoryTurn, 22.0
-	if (colour == 0) == m.Diagonals {
+	if m.IsDark(colour) {
 		body, rim, turn, inner = onyx, onyxRim, onyxTurn, 0
 	}
 	c.fill(shade, func(p *pen) { p.circle(3, 8, 38) })

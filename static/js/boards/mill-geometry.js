@@ -8,12 +8,13 @@
  * @property {string[]} points in the order of a view's `board`
  * @property {Map<string, Place>} places
  * @property {string[][]} rows of three that can be a mill
- * @property {string[][]} strokes the lines to draw, from end to end
+ * @property {string[][]} steps ways that are no rows: one can go along them, and they are drawn dotted
  * @property {string[]} letters along the bottom
  * @property {string[]} digits up the side
  * @property {number} pitch
  * @property {number} perSide counters of each side at the start
- * @property {[string, string]} colours names of the pieces of colour 0 and 1
+ * @property {[string, string]} colours the sprite's pieces of colour 0 and 1
+ * @property {[string, string]} names what those are called, the ends of words' keys
  */
 
 const MARGIN = 60;
@@ -36,6 +37,8 @@ const THREE_ROWS = rows("a1 a2 a3|b1 b2 b3|c1 c2 c3|a1 b1 c1|a2 b2 c2|a3 b3 c3|a
 const LIGHT_FIRST = ["ivory", "onyx"];
 /** @type {[string, string]} */
 const DARK_FIRST = ["onyx", "ivory"];
+/** @type {[string, string]} */
+const BLACK_FIRST = ["black", "white"];
 
 /** @type {Record<string, {points: string[], rows: string[][], steps?: string[][], perSide: number, colours: [string, string]}>} */
 const RULESETS = {
@@ -65,8 +68,18 @@ export function geometry(rules) {
   const digits = [...new Set(set.points.map((p) => p[1]))].sort();
   const pitch = SPAN / (letters.length - 1);
   const places = new Map(set.points.map((p) => [p, place(p, letters.length, pitch)]));
-  const strokes = [...set.rows, ...(set.steps ?? [])].map((row) => [row[0], row[row.length - 1]]);
-  return { points: set.points, places, rows: set.rows, strokes, letters, digits, pitch, perSide: set.perSide, colours: set.colours };
+  const names = set.colours === LIGHT_FIRST ? set.colours : BLACK_FIRST;
+  return { points: set.points, places, rows: set.rows, steps: set.steps ?? [], letters, digits, pitch, perSide: set.perSide, colours: set.colours, names };
+}
+
+/**
+ * Whether a counter slides from one point to the other; else it flies.
+ * @param {Geometry} board
+ * @param {string} from
+ * @param {string} to
+ */
+export function joined({ rows, steps }, from, to) {
+  return [...rows, ...steps].some((way) => way.includes(from) && way.includes(to) && Math.abs(way.indexOf(from) - way.indexOf(to)) === 1);
 }
 
 /** @param {string} point @param {number} size @param {number} pitch @returns {Place} */

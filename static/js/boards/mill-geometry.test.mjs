@@ -1,7 +1,7 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ARROWS, at, geometry, nearest, neighbour, turned } from "./mill-geometry.js";
+import { ARROWS, at, geometry, joined, nearest, neighbour, turned } from "./mill-geometry.js";
 
 const RULES = ["nine", "lasker", "diagonal", "morabaraba", "twelve", "eleven", "six", "three"];
 
@@ -10,7 +10,7 @@ test("the usual board has 24 points and 16 rows, 20 with diagonal ones", () => {
   assert.equal(geometry("nine").rows.length, 16);
   assert.equal(geometry("diagonal").rows.length, 20);
   assert.equal(geometry("twelve").rows.length, 16, "a diagonal row is no mill in twelve");
-  assert.equal(geometry("twelve").strokes.length, 20, "but it is drawn");
+  assert.equal(geometry("twelve").steps.length, 4, "but it is a way");
 });
 
 test("points stand where LOOK puts them", () => {
@@ -59,4 +59,19 @@ test("C70 a tap means the nearest point, and none far off", () => {
   assert.equal(nearest(nine, { x: 350, y: 175 }, false), "d6");
   assert.equal(nearest(nine, { x: 360, y: 360 }, false), null, "the middle");
   assert.equal(nearest(nine, { x: 65, y: 655 }, true), "g7");
+});
+
+test("one slides to the next point of a row or of a dotted way, and no further", () => {
+  assert.ok(joined(geometry("twelve"), "a1", "b2"));
+  assert.ok(joined(geometry("twelve"), "c3", "b2"));
+  assert.ok(!joined(geometry("twelve"), "a1", "c3"));
+  assert.ok(!joined(geometry("nine"), "a1", "b2"), "nine has no diagonals");
+  assert.ok(!joined(geometry("nine"), "a1", "g1"), "along a row, but a flight");
+  assert.ok(joined(geometry("six"), "a3", "b3"));
+  assert.ok(joined(geometry("three"), "a1", "b2"));
+});
+
+test("Ivory begins in nine, Black in all others", () => {
+  for (const rules of RULES) assert.deepEqual(geometry(rules).names, rules === "nine" ? ["ivory", "onyx"] : ["black", "white"], rules);
+  assert.deepEqual(geometry("twelve").colours, ["onyx", "ivory"], "the dark piece is colour 0");
 });

@@ -23,12 +23,15 @@ function grain() {
 }
 
 /**
- * What never changes: grain, grooves, holes.
+ * What never changes: grain, grooves, holes. A way that is no row is dotted:
+ * one sees that it leads somewhere and makes no mill.
  * @param {Geometry} board
  */
 export function ground(board) {
-  const d = board.strokes.map(([a, b]) => line(at(board, a), at(board, b))).join("");
-  return [grain(), s("path", { class: "groove-light", transform: "translate(2 3)", d }), s("path", { class: "groove", d }),
+  const drawn = (/** @type {string[][]} */ ways) => ways.map((way) => line(at(board, way[0]), at(board, way[way.length - 1]))).join("");
+  const d = drawn(board.rows);
+  const dotted = board.steps.length > 0 ? [s("path", { class: "groove dotted", d: drawn(board.steps) })] : [];
+  return [grain(), s("path", { class: "groove-light", transform: "translate(2 3)", d }), ...dotted, s("path", { class: "groove", d }),
     ...board.points.map((point) => s("circle", { class: "hole", cx: at(board, point).x, cy: at(board, point).y, r: 11 }))];
 }
 

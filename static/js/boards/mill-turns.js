@@ -108,6 +108,8 @@ export function goals(legal, from) {
 
 /**
  * What a tap on a point makes of a draft. Null: the tap means nothing here.
+ * With a counter picked up an empty point out of reach places none: a tap
+ * beside its goal would else spend a counter from the hand.
  * @param {Turn[]} legal
  * @param {Draft} draft
  * @param {string} point
@@ -120,7 +122,7 @@ export function tapped(legal, draft, point, board, view) {
   if (draft.from === point) return NOTHING;
   if (goals(legal, draft.from).includes(point)) return { ...draft, to: point };
   if (movers(legal).includes(point)) return { from: point, to: "", removed: [] };
-  if (placements(legal).includes(point)) return { from: "", to: point, removed: [] };
+  if (draft.from === "" && placements(legal).includes(point)) return { from: "", to: point, removed: [] };
   return null;
 }
 

@@ -94,3 +94,13 @@ test("C43 a game is replayed for review, hands and taken counters with it", () =
   assert.deepEqual(end.last, { action: "a7xd5", from: "", to: "a7", removed: ["d5"], by: 0, mills: [["a7", "d7", "g7"]] });
   assert.equal(turns.colourAt(nine, end.board, "d5"), ".");
 });
+
+test("placing or sliding: with a counter picked up a far point places none", () => {
+  const legal = ["d2", "g7", "a1-a4", "a1-b2"].map(turns.read);
+  const view = viewOf("twelve", "a1/f4 11,11 i", []);
+  const board = geometry("twelve");
+  const up = /** @type {any} */ (turns.tapped(legal, turns.NOTHING, "a1", board, view));
+  assert.equal(turns.tapped(legal, up, "g7", board, view), null);
+  assert.deepEqual(turns.tapped(legal, up, "b2", board, view), { from: "a1", to: "b2", removed: [] });
+  assert.deepEqual(turns.tapped(legal, turns.NOTHING, "g7", board, view), { from: "", to: "g7", removed: [] });
+});

@@ -3,7 +3,7 @@
 import { h } from "../dom.js";
 import { t } from "../words.js";
 import { pile, portrait } from "./counters.js";
-import { geometry } from "./mill-geometry.js";
+import { geometry, joined } from "./mill-geometry.js";
 import * as turns from "./mill-turns.js";
 
 /**
@@ -18,7 +18,7 @@ import * as turns from "./mill-turns.js";
 
 /** @param {Geometry} board @param {number} colour */
 function pieceName(board, colour) {
-  return t(`play.piece.${board.colours[colour]}`);
+  return t(`play.piece.${board.names[colour]}`);
 }
 
 /**
@@ -78,14 +78,16 @@ export function describe(made, before, who) {
   const kind = turn.from ? wayOf(before, turn) : "place";
   const more = turn.removed.length > 0 ? "Take" : closesMill(before, turn) ? "Mill" : "";
   const fill = { Name: who.name, From: turn.from, To: turn.to, Taken: list(turn.removed), Count: turn.removed.length };
-  return t(`play.mill.${who.who}.${kind}${more}`, fill);
+  const said = t(`play.mill.${who.who}.${kind}${more}`, fill);
+  return more === "Mill" && !WINS_BY_A_ROW.has(before.rules) ? `${said} ${t("play.mill.noneToTake")}` : said;
 }
+
+/** Games in which a mill takes nothing because it ends them. */
+const WINS_BY_A_ROW = new Set(["three"]);
 
 /** @param {View} before @param {Draft} turn */
 function wayOf(before, { from, to }) {
-  const board = geometry(before.rules);
-  const next = [...board.rows, ...board.strokes].some((row) => row.includes(from) && row.includes(to));
-  return next ? "slide" : "fly";
+  return joined(geometry(before.rules), from, to) ? "slide" : "fly";
 }
 
 /** @param {View} before @param {Draft} turn */
@@ -127,8 +129,9 @@ function takePrompt(view, draft, who, board) {
   const left = turns.candidates(legal, draft)[0]?.removed.length - draft.removed.length;
   const foe = String(1 - view.toMove);
   const safe = board.points.some((p) => turns.colourAt(board, shown.board, p) === foe && !open.includes(p));
+  const more = draft.removed.length > 0 ? "takeOn" : "take";
   return {
-    text: t(`play.mill.take.${who.otherWho}`, { Count: left || 1, Name: who.other }),
+    text: t(`play.mill.${more}.${who.otherWho}`, { Count: left || 1, Name: who.other }),
     more: t(safe ? "play.mill.takeSafe" : "play.mill.takeAny"),
     picture: board.colours[1 - view.toMove], take: true,
   };

@@ -294,8 +294,7 @@ export class MillBoard {
     const counter = to && this.pieces.querySelector(`[data-point="${to}"]`);
     if (!counter) return 0;
     if (!from) return motion.drop(counter, this.place(to));
-    const straight = this.board.rows.concat(this.board.strokes).some((row) => row.includes(from) && row.includes(to));
-    return motion.travel(counter, this.place(from), this.place(to), !straight, this.board.pitch);
+    return motion.travel(counter, this.place(from), this.place(to), !geo.joined(this.board, from, to), this.board.pitch);
   }
 
   /** @param {string} point @param {number} colour @param {number} wait */
