@@ -64,15 +64,13 @@ func (t *thinker) theirs(c net.Chances, b *board.Board, level int, owner cube.Ow
 	if net.ClassOf(b) == net.Over {
 		return t.whole() - other.Dead(c, level)
 	}
-	worth := other.Worth(c, level, swapped[owner], x)
-	if other.MayTurn(level, swapped[owner]) {
+	worth := other.Worth(c, level, owner.Swap(), x)
+	if other.MayTurn(level, owner.Swap()) {
 		taken := other.Worth(c, level+1, cube.Yours, x)
 		worth = max(worth, min(taken, other.Gain(1<<level)))
 	}
 	return t.whole() - worth
 }
-
-var swapped = [...]cube.Owner{cube.Middle: cube.Middle, cube.Mine: cube.Yours, cube.Yours: cube.Mine}
 
 // whole is what both sides' worths add up to.
 func (t *thinker) whole() float32 {

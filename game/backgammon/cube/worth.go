@@ -12,7 +12,8 @@ const (
 	Yours
 )
 
-func (o Owner) swap() Owner { return [...]Owner{Middle: Middle, Mine: Yours, Yours: Mine}[o] }
+// Swap is the same owner as the other side sees it.
+func (o Owner) Swap() Owner { return [...]Owner{Middle: Middle, Mine: Yours, Yours: Mine}[o] }
 
 // top is the logarithm of the greatest cube.
 const top = 6
@@ -104,7 +105,7 @@ func (o Outlook) Worth(c net.Chances, level int, owner Owner, x float32) float32
 func (o Outlook) live(c net.Chances, level int, owner Owner) float32 {
 	lost, won := o.ends(c, level)
 	low, atLow, high, atHigh := float32(0), lost, float32(1), won
-	if other := o.Swap(); other.MayTurn(level, owner.swap()) {
+	if other := o.Swap(); other.MayTurn(level, owner.Swap()) {
 		low, atLow = 1-other.cash(c.Swap(), level), o.Gain(-1<<level)
 	}
 	if o.MayTurn(level, owner) {
