@@ -66,7 +66,8 @@ func TestKilledInTheMiddleOfLoadNothingAcknowledgedIsLost(t *testing.T) {
 	}
 }
 
-// loadAndKill lets everybody play for a moment and kills the process.
+// loadAndKill lets everybody play until some turns are acknowledged, and kills
+// the process in the middle of the rest.
 func loadAndKill(t *testing.T, p *process, all []friends, notes *acked) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
@@ -77,7 +78,7 @@ func loadAndKill(t *testing.T, p *process, all []friends, notes *acked) {
 			playing.Go(func() { _ = g.playUntilCut(ctx, p.url, f.link, notes) })
 		}
 	}
-	time.Sleep(300*time.Millisecond + rand.N(400*time.Millisecond))
+	notes.grow(ctx, len(all)/2+rand.N(len(all)))
 	p.kill()
 	playing.Wait()
 }

@@ -207,6 +207,22 @@ func (a *acked) add(link, id string, v int) {
 	a.all[link][id] = v
 }
 
+// grow waits until so many more are acknowledged.
+func (a *acked) grow(ctx context.Context, more int) {
+	for goal := a.count() + more; a.count() < goal && ctx.Err() == nil; {
+		time.Sleep(5 * time.Millisecond)
+	}
+}
+
+func (a *acked) count() (n int) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	for _, ids := range a.all {
+		n += len(ids)
+	}
+	return n
+}
+
 // playUntilCut plays random-looking legal turns at a link until the socket
 // dies, and notes what was acknowledged. It starts a new match when one ends.
 func (g *guest) playUntilCut(ctx context.Context, base, link string, notes *acked) error {

@@ -13,7 +13,7 @@ import (
 
 // CloseGrace is how long a peer has to take what was sent and to answer a
 // close before the connection is cut.
-const CloseGrace = 2 * time.Second
+const CloseGrace = 5 * time.Second
 
 const maxReason = 123
 
