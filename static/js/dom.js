@@ -83,7 +83,7 @@ export const ICONS = {
 
 /**
  * A length of time from the tokens, in ms: 0 where motion is not wanted.
- * @param {"--quick" | "--lift" | "--slide"} token
+ * @param {"--quick" | "--lift" | "--slide" | "--tumble"} token
  */
 export function duration(token) {
   const text = getComputedStyle(document.documentElement).getPropertyValue(token).trim();

@@ -5,12 +5,15 @@ import { step } from "./moves.js";
 import { t } from "./words.js";
 
 /**
+ * @typedef {{command: string, label: string, icon?: string, first?: boolean, wide?: boolean, disabled?: boolean}} KeyChoice
+ *
  * @typedef {object} Shown
  * @property {import("./protocol.js").State} state
  * @property {import("./protocol.js").GameRecord[]} record
  * @property {import("./moves.js").Spot | null} spot
  * @property {boolean} news something happened while looking back
  * @property {boolean} draft something is half made
+ * @property {KeyChoice[]} [own] keys of the game's own
  */
 
 export class Keys {
@@ -44,11 +47,19 @@ export class Keys {
   }
 
   /** @param {Shown} shown */
-  #player({ state, draft }) {
+  #player({ state, draft, own }) {
+    if (own) return own.map((choice) => this.#choice(choice));
     const undo = this.#key("undo", t("play.key.undo"), { class: "key wide", disabled: !draft });
     undo.prepend(icon(ICONS.undo));
     const draw = this.#key("draw", t("play.key.draw"), { disabled: !state.can?.includes("draw") });
     return state.kind === "computer" && draw.disabled ? [undo] : [undo, draw];
+  }
+
+  /** @param {KeyChoice} choice */
+  #choice({ command, label, icon: path, first, wide, disabled }) {
+    const one = this.#key(command, label, { class: ["key", first && "first", wide && "wide"].filter(Boolean).join(" "), disabled });
+    if (path) one.prepend(icon(path));
+    return one;
   }
 
   /** @param {Shown} shown */

@@ -28,6 +28,8 @@ import { t } from "./words.js";
 /** An action without an answer for this long is told. */
 const SLOW = 1_500;
 const FLIP = "hanpan.flip";
+const MIRROR = "hanpan.mirror";
+const ASK = "hanpan.ask-throw";
 
 /** An element that README.md promises. @param {string} id @returns {HTMLElement} */
 function need(id) {
@@ -56,7 +58,7 @@ class MatchPage {
     this.seats = { them: new SeatView(need("seat-them")), me: new SeatView(need("seat-me")) };
     this.slips = new Slips(need("slips"), obey);
     this.keys = new Keys(need("actions"), obey);
-    this.panel = new Panel(need("panel"), { guide: this.page.guide ?? "/", link: this.live.link }, (spot) => this.review(spot), (text) => this.enter(text));
+    this.panel = new Panel(need("panel"), { guide: this.page.guide ?? "/", link: this.live.link }, (spot) => this.review(spot), (text) => this.enter(text), this.module.recorded);
     this.result = new ResultSheet(need("keys"), obey);
   }
 
@@ -73,6 +75,7 @@ class MatchPage {
     need("more").addEventListener("click", () => this.#openMenu());
     document.addEventListener("keydown", (event) => this.#pressed(event));
     this.board.flip(kept.get(FLIP) === true);
+    this.board.mirror?.(kept.get(MIRROR) === true);
     this.telling.recall(this.state, this.live.record);
     this.live.start();
     this.#draw(false);
@@ -100,6 +103,7 @@ class MatchPage {
     this.telling.recall(this.state, this.live.record);
     this.#follow();
     this.#draw(false);
+    this.#playAlone();
   }
 
   /** @param {import("./protocol.js").Entry} entry @param {import("./protocol.js").State} before */
@@ -110,6 +114,7 @@ class MatchPage {
     this.#news ||= this.#spot !== null;
     this.#follow();
     this.#draw(true);
+    this.#playAlone();
   }
 
   /** What was refused is visibly taken back, and why is said (C04). @param {import("./protocol.js").Rejected} why */
@@ -144,8 +149,6 @@ class MatchPage {
     const position = this.#position();
     const mine = !this.#spot && this.live.acts() && !this.live.readOnly;
     this.board.show(position, { mine, bottom: this.bottom, motion, pending: this.#spot ? null : this.live.pending });
-    this.seats.me.show(state, position, this.bottom, this.module);
-    this.seats.them.show(state, position, say.otherSeat(this.bottom), this.module);
     this.panel.typing.hidden = state.seat < 0 || state.phase === "over";
     this.wake.want(state.phase === "playing" && state.seat >= 0);
     need("match").classList.toggle("over", state.phase === "over" && !this.#spot);
@@ -156,16 +159,19 @@ class MatchPage {
   /** What also changes with a draft. @param {any} position */
   #drawWords(position) {
     const { draft } = this.board;
+    const seen = this.#spot ? position : this.board.shown ?? position; // with what is half made
+    this.seats.me.show(this.state, seen, this.bottom, this.module);
+    this.seats.them.show(this.state, seen, say.otherSeat(this.bottom), this.module);
     this.panel.moves.show(this.live.record, this.#spot, draft && !this.#spot ? this.module.spell(draft) : "");
     const saying = this.#spot ? this.#reviewing(this.#spot) : this.telling.sentence(this.state, position, draft);
     if (!this.live.pending || this.#spot) this.announcer.say(saying.text, saying.more); // what was played is told when it is stored
     need("status-icon").replaceChildren(...(saying.picture ? [statusIcon(saying.picture, saying.take ?? false)] : []));
-    this.keys.show({ state: this.state, record: this.live.record, spot: this.#spot, news: this.#news, draft: draft !== null });
+    this.keys.show({ state: this.state, record: this.live.record, spot: this.#spot, news: this.#news, draft: draft !== null, own: this.module.keys?.(this.state, this.board) });
   }
 
   /** @param {Spot} spot @returns {import("./telling.js").Saying} */
   #reviewing({ game, ply }) {
-    const seen = this.live.record[game]?.moves.slice(0, ply).filter((made) => made.seat >= 0) ?? [];
+    const seen = this.live.record[game]?.moves.slice(0, ply).filter(moves.isMove) ?? [];
     return { text: t("play.review", { Number: seen.length, Game: game + 1 }) };
   }
 
@@ -184,9 +190,20 @@ class MatchPage {
     const { connection, why, outdated, readOnly, tampered, outbox, actedAt } = this.live;
     this.slips.show(slips(this.state, {
       now, status: connection.status, why, outdated, readOnly, tampered, asked: this.#asked, dismissed: this.#dismissed,
-      slow: outbox.waiting.length > 0 && Date.now() - actedAt > SLOW,
+      slow: outbox.waiting.length > 0 && Date.now() - actedAt > SLOW, own: this.live.pending ? [] : this.#ownSlips(),
     }));
     this.result.show(this.state, this.#spot !== null);
+  }
+
+  #ownSlips() {
+    const other = say.otherSeat(this.state.seat);
+    return this.module.slips?.(this.state, { name: say.nameOf(this.state, other), who: say.whoIs(this.state, other) }) ?? [];
+  }
+
+  /** What the page plays at once, for it leaves nothing to decide. */
+  #playAlone() {
+    const action = this.live.acts() && !this.live.pending ? this.module.auto?.(this.state, kept.get(ASK) === true) : "";
+    if (action) this.#act("play", { action });
   }
 
   // ---- what the player does
@@ -237,6 +254,11 @@ class MatchPage {
   #commands = {
     "first": () => this.#step("first"), "back-step": () => this.#step("back"), "forward": () => this.#step("forward"), "live": () => this.review(null),
     "undo": () => this.board.undo(),
+    "confirm": () => this.board.confirm?.(),
+    "play": (action) => this.#act("play", { action }),
+    "concede": (times) => this.#act("offer", { action: `concede ${times}` }),
+    "mirror": () => this.#mirror(),
+    "ask-throw": () => kept.set(ASK, kept.get(ASK) !== true),
     "dismiss": (about) => this.#dismissed.push(about),
     "draw": () => this.#act("offer", { action: "draw" }),
     "rematch": () => void this.#rematch(),
@@ -300,10 +322,23 @@ class MatchPage {
     this.menu.open([
       { label: t("play.menu.sound"), command: "sound", pressed: sounds.soundOn() },
       { label: t("play.menu.flip"), command: "flip", pressed: kept.get(FLIP) === true },
+      ...(this.module.mirrors ? [{ label: t("play.menu.mirror"), command: "mirror", pressed: kept.get(MIRROR) === true }] : []),
+      ...(this.module.throws ? [{ label: t("play.menu.askThrow"), command: "ask-throw", pressed: kept.get(ASK) === true }] : []),
       { label: t("play.menu.guide"), command: "guide" },
       { label: t("play.menu.keyboard"), command: "keyboard" },
       ...(this.state.serverEnvelope ? [{ label: t("play.menu.check"), command: "check" }] : []),
-    ], seated ? endings(this.state, say.nameOf(this.state, say.otherSeat(this.state.seat))) : []);
+    ], seated ? this.#endings(say.nameOf(this.state, say.otherSeat(this.state.seat))) : []);
+  }
+
+  /** @param {string} other */
+  #endings(other) {
+    return [...this.module.ends?.(this.state, other) ?? [], ...endings(this.state, other)];
+  }
+
+  #mirror() {
+    const on = kept.get(MIRROR) !== true;
+    kept.set(MIRROR, on);
+    this.board.mirror?.(on);
   }
 
   /** @param {"first" | "back" | "forward"} way */
@@ -337,8 +372,8 @@ class MatchPage {
 
 /** @param {string} action @returns {sounds.Sound} */
 function soundOf(action) {
-  if (action.includes("x")) return "mill";
-  return action.includes("-") ? "slide" : "place";
+  if (/[x*]/.test(action)) return "mill";
+  return /[-/]/.test(action) ? "slide" : "place";
 }
 
 /** @param {string} picture @param {boolean} take */

@@ -18,10 +18,11 @@ import { t } from "./words.js";
 export function endings(state, other) {
   const can = new Set(state.can ?? []);
   const several = (state.options?.games ?? 1) > 1;
+  const resign = state.options?.points ? "resignMatch" : several ? "resignGame" : "resign";
   /** @type {Choice[]} */
   const out = [];
   if (can.has("abort")) out.push(ending("abort", "abort", other));
-  if (can.has("resign")) out.push(ending("resign", several ? "resignGame" : "resign", other));
+  if (can.has("resign")) out.push(ending("resign", resign, other));
   if (can.has("leave") && several) out.push(ending("leave", "leave", other));
   return out;
 }

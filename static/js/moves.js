@@ -9,6 +9,22 @@
 import { h } from "./dom.js";
 import { t } from "./words.js";
 
+/** Whether an entry is a move; a throw belongs to the move behind it. @param {import("./protocol.js").Made} made */
+export function isMove({ seat, action }) {
+  return seat >= 0 && !/^(lot|dice) /.test(action);
+}
+
+/**
+ * The moves of a game: how many actions were made with each, and the dice before it.
+ * @param {GameRecord} game
+ */
+export function movesOf({ moves }) {
+  return moves.flatMap((move, i) => {
+    const [word, dice = ""] = (moves[i - 1]?.action ?? "").split(" ");
+    return isMove(move) ? [{ move, ply: i + 1, thrown: word === "dice" ? dice : "" }] : [];
+  });
+}
+
 /** The end of what is recorded. @param {GameRecord[]} record @returns {Spot} */
 export function lastSpot(record) {
   const game = Math.max(0, record.length - 1);
@@ -61,9 +77,11 @@ export class MoveList {
 
   /**
    * @param {(spot: Spot) => void} go
+   * @param {(action: string, thrown: string) => string} [recorded] how the game writes an action
    */
-  constructor(go) {
+  constructor(go, recorded = (action) => action) {
     this.go = go;
+    this.recorded = recorded;
     this.element = h("div", { class: "record" });
     this.element.addEventListener("click", (event) => {
       const move = /** @type {Element} */ (event.target).closest("[data-ply]");
@@ -98,11 +116,11 @@ export class MoveList {
   /** @param {GameRecord} game @param {number} i @param {number} games @param {Spot} at @param {string} open */
   #game(game, i, games, at, open) {
     const list = h("div", { class: "moves", role: "group", "aria-label": t("play.moves.game", { Number: i + 1 }) });
-    const plies = game.moves.map((move, ply) => ({ move, ply: ply + 1 })).filter(({ move }) => move.seat >= 0);
-    plies.forEach(({ move, ply }, n) => {
+    const plies = movesOf(game);
+    plies.forEach(({ move, ply, thrown }, n) => {
       if (n % 2 === 0) list.append(h("span", { class: "n" }, String(n / 2 + 1)));
       const here = at.game === i && at.ply === ply;
-      list.append(h("button", { type: "button", class: here ? "last" : "", "data-game": i, "data-ply": ply, "aria-current": here ? "true" : null }, move.action));
+      list.append(h("button", { type: "button", class: here ? "last" : "", "data-game": i, "data-ply": ply, "aria-current": here ? "true" : null }, this.recorded(move.action, thrown)));
     });
     if (open) {
       if (plies.length % 2 === 0) list.append(h("span", { class: "n" }, String(plies.length / 2 + 1)));

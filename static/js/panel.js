@@ -16,11 +16,12 @@ export class Panel {
    * @param {{guide: string, link: string}} addresses of the game's page and of the match
    * @param {(spot: import("./moves.js").Spot) => void} go
    * @param {(text: string) => boolean} enter plays a typed action
+   * @param {(action: string, thrown: string) => string} [recorded] how the game writes an action
    */
-  constructor(panel, { guide, link }, go, enter) {
+  constructor(panel, { guide, link }, go, enter, recorded) {
     this.panel = panel;
     this.address = guide;
-    this.moves = new MoveList(go);
+    this.moves = new MoveList(go, recorded);
     this.typing = this.#typing(enter);
     this.guide = h("div", { class: "panel-guide" });
     this.tabs = h("div", { class: "tabs", role: "tablist" }, this.#tabKey("moves"), this.#tabKey("guide"));

@@ -15,7 +15,7 @@
  * @property {boolean} [you]
  * @property {number} [points]
  *
- * @typedef {{kind: string, by: number, v: number}} Offer
+ * @typedef {{kind: string, by: number, v: number, times?: number}} Offer
  * @typedef {{places?: number[] | null, points?: number[], reason: string, seat?: number}} Result
  * @typedef {{points?: number[], rule: string, winner: number}} Outcome
  *

@@ -2,7 +2,7 @@
 /** The two seats of the page: who sits there, what he holds, and his time. */
 import { face, isShort } from "./clock.js";
 import { h } from "./dom.js";
-import { half, isYou, shownName } from "./sentences.js";
+import { half, isYou, scored, shownName, whoIs } from "./sentences.js";
 import { t } from "./words.js";
 
 /**
@@ -31,18 +31,19 @@ export class SeatView {
     const acts = state.phase === "playing" && state.wait?.seat === seat;
     this.section.classList.toggle("to-act", acts);
     this.section.classList.toggle("away", acts && Boolean(state.seats[seat]?.away));
-    const shown = JSON.stringify([state.seats[seat], acts, position?.hands, position?.taken, position?.colours, state.points, state.limit, Boolean(state.deadline)]);
+    const shown = JSON.stringify([state.seats[seat], acts, position?.hands, position?.taken, position?.colours, position?.pips, position?.off, position?.cube, state.points, state.limit, Boolean(state.deadline)]);
     if (shown === this.#shown) return;
     this.#shown = shown;
     this.section.setAttribute("aria-label", shownName(state, seat));
     this.section.replaceChildren(h("i", { class: "turn-pointer" }), module.piece(position, seat) ?? h("span", { class: "piece" }),
-      this.#name(state, seat, acts, module.side(position, seat)), this.#tray(state, position, seat, acts, module), this.#clock);
+      this.#name(state, seat, acts, module.side(position, seat)), this.#tray(state, position, seat, acts, module),
+      ...[module.beside?.(position, seat, whoIs(state, seat)) ?? []].flat(), this.#clock);
   }
 
   /** @param {State} state @param {number} seat @param {boolean} acts @param {string} side */
   #name(state, seat, acts, side) {
     const one = state.seats[seat];
-    const several = (state.options?.games ?? 1) > 1;
+    const several = scored(state);
     return h("p", { class: "name" }, h("b", {}, shownName(state, seat)),
       side ? h("span", { class: "for-ears" }, side) : null,
       one?.computer ? h("small", {}, t(`play.level.${one.computer}`)) : null,

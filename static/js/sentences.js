@@ -57,7 +57,7 @@ export function happened(entry, state) {
 
 /** @param {Entry} entry */
 function entryKey({ do: verb, action = "" }) {
-  if (verb === "offer") return `offer.${action}`;
+  if (verb === "offer") return `offer.${action.split(" ")[0]}`;
   return verb;
 }
 
@@ -82,7 +82,7 @@ export function gameEnd(state) {
   if (!outcome) return "";
   const result = outcome.winner < 0 ? "draw" : whoIs(state, outcome.winner);
   const known = [`play.end.${outcome.rule}.${result}`, `play.end.${result}`].find(has);
-  return known ? t(known, { Name: nameOf(state, outcome.winner) }) : "";
+  return known ? t(known, { Name: nameOf(state, outcome.winner), Count: outcome.points?.[outcome.winner] ?? 0 }) : "";
 }
 
 /**
@@ -115,12 +115,17 @@ function reason(state) {
   return key ? t(key, { Name: nameOf(state, seat) }) : gameEnd(state);
 }
 
+/** Whether a match may have several games, and so a score. @param {State} state */
+export function scored({ options }) {
+  return (options?.games ?? 1) > 1 || (options?.points ?? 1) > 1;
+}
+
 /**
  * The score of a match of several games, "" for one game.
  * @param {State} state
  */
 export function score(state) {
-  if ((state.options?.games ?? 1) < 2) return "";
+  if (!scored(state)) return "";
   const [a, b] = state.seat === 1 ? [1, 0] : [0, 1];
   return t("play.score", { X: half(state.points[a]), Y: half(state.points[b]) });
 }

@@ -6,7 +6,8 @@
  *
  * @typedef {import("./protocol.js").State} State
  * @typedef {{label: string, command: string, first?: boolean}} SlipKey
- * @typedef {{id: string, text: string, more?: string, calm?: boolean, keys?: SlipKey[]}} Slip
+ * @typedef {{id: string, text: string, more?: string, detail?: string, cube?: number, calm?: boolean, keys?: SlipKey[]}} Slip
+ *   `more` gives way where there is little room, `detail` does not
  *
  * @typedef {object} Around what is the case beside the match's state
  * @property {number} now server time
@@ -18,7 +19,9 @@
  * @property {boolean} slow an action waits for its answer
  * @property {{ask: string, name: string} | null} asked somebody wants to play
  * @property {string[]} dismissed ids of slips that were put aside
+ * @property {Slip[]} [own] what the game itself asks
  */
+import { cubePicture } from "./boards/backgammon-marks.js";
 import { h, key } from "./dom.js";
 import { nameOf, otherSeat } from "./sentences.js";
 import { t } from "./words.js";
@@ -29,7 +32,7 @@ import { t } from "./words.js";
  * @returns {Slip[]}
  */
 export function slips(state, around) {
-  const all = [...ofPage(state, around), ...ofConnection(around), ...ofSeat(state, around), ...ofOffer(state), ...ofMatch(state, around)];
+  const all = [...ofPage(state, around), ...ofConnection(around), ...ofSeat(state, around), ...around.own ?? [], ...ofOffer(state), ...ofMatch(state, around)];
   return all.filter((slip) => !around.dismissed.includes(slip.id));
 }
 
@@ -79,8 +82,9 @@ function ofSeat(state, { now }) {
 function ofOffer(state) {
   const { offer } = state;
   if (!offer || state.seat < 0) return [];
-  const name = { Name: nameOf(state, offer.by) };
-  if (offer.by === state.seat) return [{ id: `offer-${offer.v}`, text: t(`play.slip.offered.${offer.kind}`, { Name: nameOf(state, otherSeat(state.seat)) }), calm: true }];
+  const points = { Count: (offer.times ?? 1) * (state.position?.cube?.value ?? 1) };
+  const name = { Name: nameOf(state, offer.by), ...points };
+  if (offer.by === state.seat) return [{ id: `offer-${offer.v}`, text: t(`play.slip.offered.${offer.kind}`, { Name: nameOf(state, otherSeat(state.seat)), ...points }), calm: true }];
   return [{ id: `offer-${offer.v}`, text: t(`play.slip.offer.${offer.kind}`, name), more: offer.kind === "draw" ? t("play.slip.clockGoesOn") : undefined,
     keys: [{ label: t(`play.slip.accept.${offer.kind}`), command: "accept" }, { label: t(`play.slip.refuse.${offer.kind}`), command: "refuse" }] }];
 }
@@ -122,14 +126,14 @@ export class Slips {
 
   /** @param {Slip} slip */
   #slip(slip) {
-    const keys = JSON.stringify([slip.keys, slip.calm]);
+    const keys = JSON.stringify([slip.keys, slip.calm, slip.cube]);
     const old = this.#lying.get(slip.id);
     const said = old?.said === keys ? old : { said: keys, element: this.#draw(slip) };
     const words = said.element.querySelector(".slip-words");
-    const text = `${slip.text}\n${slip.more ?? ""}`;
+    const text = `${slip.text}\n${slip.detail ?? ""}\n${slip.more ?? ""}`;
     if (words && words.getAttribute("data-said") !== text) {
       words.setAttribute("data-said", text);
-      words.replaceChildren(h("b", {}, slip.text), ...(slip.more ? [" ", h("span", { class: "slip-more" }, slip.more)] : []));
+      words.replaceChildren(h("b", {}, slip.text), ...(slip.detail ? [" ", slip.detail] : []), ...(slip.more ? [" ", h("span", { class: "slip-more" }, slip.more)] : []));
     }
     return said;
   }
@@ -138,6 +142,6 @@ export class Slips {
   #draw(slip) {
     const keys = (slip.keys ?? []).map(({ label, command, first }) => key(label, () => this.obey(command), { class: first ? "key first" : "key", "data-command": command }));
     return h("div", { class: slip.calm ? "slip calm" : "slip", "data-slip": slip.id.replace(/-.*/, "") },
-      h("span", { class: "slip-words" }), keys.length > 0 ? h("span", { class: "keys" }, ...keys) : null);
+      slip.cube ? cubePicture(slip.cube, "slip-cube") : null, h("span", { class: "slip-words" }), keys.length > 0 ? h("span", { class: "keys" }, ...keys) : null);
   }
 }

@@ -28,7 +28,9 @@ export class Telling {
     const game = record.at(-1);
     const i = game ? game.moves.length - 1 : -1;
     const made = game?.moves[i];
-    if (!game || !made || made.seat < 0 || state.phase !== "playing") this.#said = "";
+    if (!game || !made || state.phase !== "playing") this.#said = "";
+    else if (this.module.drawn && made.action.startsWith("dice ")) this.#said = this.#drawn(made.action, this.module.replay(state, game).at(-2), state);
+    else if (made.seat < 0) this.#said = "";
     else this.#said = this.#described(made.action, made.seat, this.module.replay(state, game)[i], state);
   }
 
@@ -45,8 +47,15 @@ export class Telling {
    */
   entry(entry, before, state, now) {
     if (state.phase !== before.phase) this.#said = "";
-    this.#said = entry.do === "play" ? this.#described(entry.action ?? "", entry.seat, before.position, state)
-      : this.#other(entry, before, state, now) || this.#said;
+    if (entry.do === "play") this.#said = this.#described(entry.action ?? "", entry.seat, before.position, state);
+    else if (entry.do === "drawn" && this.module.drawn) this.#said = this.#drawn(entry.action ?? "", before.position, state);
+    else this.#said = this.#other(entry, before, state, now) || this.#said;
+  }
+
+  /** @param {string} action @param {any} before @param {State} state */
+  #drawn(action, before, state) {
+    const whoIs = (/** @type {number} */ seat) => ({ name: say.nameOf(state, seat), who: say.whoIs(state, seat) });
+    return this.module.drawn?.(action, before ?? this.module.blank(state), state.position, whoIs) ?? "";
   }
 
   /** @param {string} action @param {number} seat @param {any} position before it @param {State} state */
@@ -56,7 +65,7 @@ export class Telling {
 
   /** @param {Entry} entry @param {State} before @param {State} state @param {number} now */
   #other(entry, before, state, now) {
-    const began = state.phase === "playing" && (before.wait?.seat ?? -1) < 0;
+    const began = !this.module.drawn && state.phase === "playing" && (before.wait?.seat ?? -1) < 0;
     if (began) return say.begins(state, this.module.side);
     if (entry.do === "away" && state.wait?.seat === entry.seat && state.deadline) {
       const seconds = Math.max(0, Math.ceil((state.deadline - now) / 1000));
@@ -77,7 +86,7 @@ export class Telling {
       return { text: join(this.#said, title, reason), more: say.score(state) };
     }
     if (state.phase === "between") return { text: join(this.#said, say.gameEnd(state)), more: say.score(state) };
-    if (state.phase !== "playing" || (state.wait?.seat ?? -1) < 0) return { text: join(this.#said, t("play.waitDraw")) };
+    if (state.phase !== "playing" || (state.wait?.seat ?? -1) < 0) return { text: join(this.#said, t(this.module.throws ? "play.waitThrow" : "play.waitDraw")) };
     return this.#prompt(state, position, draft);
   }
 
@@ -86,6 +95,7 @@ export class Telling {
     const seat = state.wait?.seat ?? 0;
     const other = say.otherSeat(seat);
     const who = { name: say.nameOf(state, seat), who: say.whoIs(state, seat), other: say.nameOf(state, other), otherWho: say.whoIs(state, other) };
+    if (state.offer?.kind === "concede") return { text: join(this.#said, t(`play.concede.wait.${who.who}`, { Name: who.name })) };
     const next = this.module.prompt(position, draft, who);
     return draft ? next : { ...next, text: join(this.#said, next.text) };
   }

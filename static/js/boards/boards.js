@@ -3,6 +3,7 @@
  * The board modules of the house by game; their interface is in README.md.
  * Several games may share one.
  */
+import { backgammon } from "./backgammon-module.js";
 import { MillBoard } from "./mill.js";
 import { geometry } from "./mill-geometry.js";
 import { replay, spell } from "./mill-turns.js";
@@ -11,9 +12,10 @@ import { describe, piece, prompt, side, tray } from "./mill-words.js";
 /**
  * @typedef {import("../protocol.js").State} State
  * @typedef {import("../protocol.js").GameRecord} GameRecord
- * @typedef {typeof mill} BoardModule
+ * @typedef {import("./module.js").BoardModule} BoardModule
  */
 
+/** @type {BoardModule} */
 const mill = {
   slab: "wood",
   /** @param {Element} container @param {import("./mill.js").Hooks} hooks @param {State} state */
@@ -49,4 +51,4 @@ export function boardOf(game) {
 }
 
 /** @type {Record<string, BoardModule>} */
-const MODULES = { nine: mill, diagonal: mill, twelve: mill, eleven: mill, lasker: mill, morabaraba: mill, six: mill, three: mill };
+const MODULES = { nine: mill, diagonal: mill, twelve: mill, eleven: mill, lasker: mill, morabaraba: mill, six: mill, three: mill, backgammon };

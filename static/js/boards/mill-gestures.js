@@ -5,6 +5,13 @@
  * is whole when the finger leaves.
  *
  * @typedef {import("./mill-geometry.js").Place} Place
+ * @typedef {object} Touched what a board offers to the hand
+ * @property {SVGSVGElement} svg
+ * @property {(where: Place) => string | null} pointNear
+ * @property {(point: string) => boolean} canLift
+ * @property {(point: string) => Element | null} lift
+ * @property {(point: string | null) => void} release
+ * @property {(point: string) => void} tap
  */
 
 /** Board units a finger may tremble before a touch becomes a drag. */
@@ -16,7 +23,7 @@ export class Gestures {
   /** @type {{id: number, point: string | null, start: Place, counter: Element | null} | null} */
   #touch = null;
 
-  /** @param {import("./mill.js").MillBoard} board */
+  /** @param {Touched} board */
   constructor(board) {
     this.board = board;
     const { svg } = board;
