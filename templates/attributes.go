@@ -1,6 +1,10 @@
 package templates
 
-import "github.com/a-h/templ"
+import (
+	"github.com/a-h/templ"
+
+	"hanpan/web/boards"
+)
 
 // pictureRole makes a picture speak, or hides it from ears.
 func pictureRole(label string) templ.Attributes {
@@ -40,6 +44,22 @@ func only(b Board, g GameCard) string {
 		return ""
 	}
 	return "only-" + g.ID
+}
+
+// slab is the material of a picture's board, the mills' where there is none yet.
+func slab(p boards.Picture) string {
+	if p == nil {
+		return "wood"
+	}
+	return p.Slab()
+}
+
+// slab is the material of a board on the shelf.
+func (b Board) slab() string {
+	if len(b.Rules) == 0 {
+		return slab(nil)
+	}
+	return slab(b.Rules[0].Picture)
 }
 
 // current marks the link that leads to where one is.

@@ -47,7 +47,7 @@ type Board struct {
 // GameCard is a game on the shelf; Short is its name among its relatives.
 type GameCard struct {
 	ID, Name, Short, What, Players string
-	Picture                        boards.Mill
+	Picture                        boards.Picture
 	Chosen                         bool
 }
 
@@ -60,7 +60,7 @@ type Resume struct {
 // Table is a public match being played.
 type Table struct {
 	Link, Who, Game, Line string
-	Picture               *boards.Mill // nil where the game has no picture
+	Picture               boards.Picture // nil where the game has no picture
 }
 
 // Me is the reader's corner.
@@ -81,7 +81,7 @@ type Round struct {
 type Game struct {
 	Page
 	ID, Name, What, Players string
-	Picture                 boards.Mill
+	Picture                 boards.Picture
 	With                    string // the mode shown first: "someone", "friend" or "computer"
 	Online                  int
 	First                   string // whose first move it is: "Black"
@@ -138,7 +138,7 @@ type Topic struct {
 // Frame is one picture of a topic and what it shows.
 type Frame struct {
 	Count, Text string // "1 / 3"
-	Picture     *boards.Mill
+	Picture     boards.Picture
 	Seconds     int // without picture: the waiting disk with so many seconds left
 	Chosen      bool
 }
@@ -172,7 +172,7 @@ type RoomSeat struct {
 type Match struct {
 	Page
 	Game, GameID, Options string
-	Picture               *boards.Mill
+	Picture               boards.Picture
 	Label                 string // what the picture shows
 	Status                string
 	Them, Me              MatchSeat

@@ -161,12 +161,12 @@ func halves(points float64) string {
 }
 
 // picture draws a position's text, nil where the game has no picture here.
-func picture(game, text string) *boards.Mill {
-	m, err := boards.ReadMill(game, text)
+func picture(game, text string) boards.Picture {
+	p, err := boards.Read(game, text)
 	if err != nil {
 		return nil
 	}
-	return &m
+	return p
 }
 
 // card is a game on the shelf; false for one without a face.
@@ -179,8 +179,6 @@ func (t say) card(rules game.Rules) (templates.GameCard, bool) {
 		ID: rules.ID(), Name: t.nameOfGame(rules.ID()), Short: t("page.rules." + rules.ID()),
 		What: t("page.game." + rules.ID() + ".what"), Players: t.players(rules),
 	}
-	if m := picture(rules.ID(), f.Thumb); m != nil {
-		c.Picture = *m
-	}
+	c.Picture = picture(rules.ID(), f.Thumb)
 	return c, true
 }

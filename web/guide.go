@@ -87,16 +87,20 @@ func (tp topic) in(t say, game, key string) templates.Topic {
 }
 
 // picture draws a frame.
-func (f frame) picture(game string) *boards.Mill {
-	m := picture(game, f.Text)
-	if m == nil {
-		return nil
+func (f frame) picture(game string) boards.Picture {
+	p := picture(game, f.Text)
+	if m, ok := p.(*boards.Mill); ok {
+		f.mark(m)
 	}
+	return p
+}
+
+// mark adds a frame's marks to a mill board.
+func (f frame) mark(m *boards.Mill) {
 	if f.Made != "" {
 		m.MarkMove(f.Made)
 	}
 	m.Mills, m.Locks = m.Rows(f.Mills...), m.Rows(f.Locks...)
 	m.Goals, m.Removable = m.Named(f.Goals...), m.Named(f.Removable...)
 	m.ShowMove(f.Play)
-	return m
 }

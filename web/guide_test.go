@@ -7,6 +7,7 @@ import (
 
 	"hanpan/game"
 	"hanpan/game/morris"
+	"hanpan/web/boards"
 )
 
 // rulesNamed finds a game of the family.
@@ -271,9 +272,13 @@ func TestTheGuidesEmptyHands(t *testing.T) {
 // TestMarksInPicturesLieOnPoints finds slips in names of points.
 func TestMarksInPicturesLieOnPoints(t *testing.T) {
 	eachFrame(func(id, topic string, n int, f frame) {
-		m := f.picture(id)
-		if m == nil {
+		p := f.picture(id)
+		if p == nil {
 			t.Errorf("%s %s %d has no picture", id, topic, n)
+			return
+		}
+		m, ok := p.(*boards.Mill)
+		if !ok {
 			return
 		}
 		if rows := append(slices.Clone(f.Mills), f.Locks...); len(m.Rows(rows...)) != len(rows) {

@@ -60,13 +60,11 @@ func (s *site) housePreview(w http.ResponseWriter, _ *http.Request) error {
 }
 
 // pictureOrThumb is the board of a position, or an empty one.
-func pictureOrThumb(game, text string) boards.Mill {
-	for _, show := range []string{text, "-/-"} {
-		if m := picture(game, show); m != nil {
-			return *m
-		}
+func pictureOrThumb(game, text string) boards.Picture {
+	if p := picture(game, text); p != nil {
+		return p
 	}
-	return boards.Mill{}
+	return boards.Empty(game)
 }
 
 func (s *site) sendPreview(w http.ResponseWriter, game, text string) error {

@@ -57,18 +57,17 @@ func (t say) outcome(v game.View, o *game.Outcome) string {
 
 // lastPicture is the position with the last move marked; before the first
 // position the empty board.
-func (t say) lastPicture(v game.View) *boards.Mill {
-	m := picture(v.Game, v.Text)
-	if m == nil {
-		return picture(v.Game, "-/-")
+func (t say) lastPicture(v game.View) boards.Picture {
+	p := picture(v.Game, v.Text)
+	if p == nil {
+		return boards.Empty(v.Game)
 	}
-	if len(v.Record) == 0 {
-		return m
+	if m, ok := p.(*boards.Mill); ok && len(v.Record) > 0 {
+		if all := moves(v.Record[len(v.Record)-1]); len(all) > 0 {
+			m.MarkMove(all[len(all)-1].Action)
+		}
 	}
-	if all := moves(v.Record[len(v.Record)-1]); len(all) > 0 {
-		m.MarkMove(all[len(all)-1].Action)
-	}
-	return m
+	return p
 }
 
 // pictureInWords tells what stands where, for ears.

@@ -56,6 +56,9 @@ func ReadMill(game, text string) (Mill, error) {
 	return m, nil
 }
 
+// Slab is wood.
+func (m *Mill) Slab() string { return "wood" }
+
 // put lays the counters of one colour; "-" is none.
 func (m *Mill) put(colour int, list string) error {
 	if list == "-" {

@@ -32,12 +32,14 @@ var (
 
 // WritePreview draws the house's mark beside a board and writes it as PNG. It
 // has no words: it is the same in every language, and names cannot be in it.
-func WritePreview(w io.Writer, m Mill) error {
+func WritePreview(w io.Writer, p Picture) error {
 	img := image.NewRGBA(image.Rect(0, 0, PreviewWidth, PreviewHeight))
 	draw.Draw(img, img.Bounds(), image.NewUniform(table), image.Point{}, draw.Src)
 	c := canvas{img: img, scale: 1}
 	mark(c.at(104, 208, 2.1))
-	m.paint(c.at(624, 42, 0.75))
+	if p != nil {
+		p.paint(c.at(624, 42, 0.75))
+	}
 	fast := png.Encoder{CompressionLevel: png.BestSpeed}
 	return fast.Encode(w, img)
 }
@@ -70,12 +72,12 @@ var strokes = [][4]float64{
 }
 
 // paint draws the board and its counters.
-func (m Mill) paint(c canvas) {
+func (m *Mill) paint(c canvas) {
 	c.fill(woodEdge, func(p *pen) { p.rounded(0, 10, Width, Width, 24) })
 	c.fill(wood, func(p *pen) { p.rounded(0, 0, Width, Width, 24) })
 	c.fill(groove, m.grooves)
-	for _, counter := range m.Counters {
-		m.counter(c.at(float64(counter.X), float64(counter.Y), 1), counter.Colour)
+	for _, k := range m.Counters {
+		counter(c.at(float64(k.X), float64(k.Y), 1), m.IsDark(k.Colour))
 	}
 }
 
@@ -96,9 +98,9 @@ func (m Mill) grooves(p *pen) {
 
 // counter paints a piece as the look has it: ivory with a turned ring, onyx
 // with a dot.
-func (m Mill) counter(c canvas, colour int) {
+func counter(c canvas, dark bool) {
 	body, rim, turn, inner := ivory, groove, ivoryTurn, 22.0
-	if m.IsDark(colour) {
+	if dark {
 		body, rim, turn, inner = onyx, onyxRim, onyxTurn, 0
 	}
 	c.fill(shade, func(p *pen) { p.circle(3, 8, 38) })

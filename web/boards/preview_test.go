@@ -13,7 +13,7 @@ func TestThePreviewShowsTheCounters(t *testing.T) {
 		t.Fatal(err)
 	}
 	var body bytes.Buffer
-	if err := WritePreview(&body, m); err != nil {
+	if err := WritePreview(&body, &m); err != nil {
 		t.Fatal(err)
 	}
 	img, err := png.Decode(&body)
@@ -45,7 +45,7 @@ func BenchmarkPreview(b *testing.B) {
 		b.Fatal(err)
 	}
 	for b.Loop() {
-		if err := WritePreview(new(bytes.Buffer), m); err != nil {
+		if err := WritePreview(new(bytes.Buffer), &m); err != nil {
 			b.Fatal(err)
 		}
 	}
