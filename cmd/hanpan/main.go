@@ -69,6 +69,7 @@ func commands() map[string]command {
 		"serve":  {"run the server (the default)", serve},
 		"engine": {"a game's engine on standard input and output (docs/engine.md)", engine},
 		"perft":  {"count the turns of a game: perft <game> <depth>", perft},
+		"solve":  {"make a mill game's endgame tables: solve <game> --men 8 --out DIR", solve},
 		"verify": {"check a match's draws from its export", verify},
 		"health": {"ask a running server whether it is well", health},
 		"load":   {"play many games at once against a running server", loadTest},
