@@ -145,7 +145,7 @@ func (t say) limit(seconds int) string {
 
 // line joins terms for a heading; no term is broken between two lines.
 func line(terms []string) string {
-	return strings.ReplaceAll(strings.ReplaceAll(strings.Join(terms, "\n"), " ", "\u00a0"), "\n", " · ")
+	return strings.ReplaceAll(strings.ReplaceAll(strings.Join(terms, "\n"), " ", "\u00a0"), "\n", "\u00a0· ")
 }
 
 // halves writes points: 1, ½, 1½.
