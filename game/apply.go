@@ -14,7 +14,7 @@ func init() {
 		Sit: Match.sit, Seal: Match.seal, Seeds: Match.seeds, Drawn: Match.drawn, Next: Match.next,
 		Timeout: Match.timeout, Away: Match.away, Here: Match.here, Outage: Match.outage,
 		Expire: Match.expire, Follow: Match.follow, Play: Match.play, Resign: Match.resign,
-		Offer: Match.offer, Accept: Match.accept, Refuse: Match.refuse, Back: Match.back,
+		Offer: Match.offer, Start: Match.start, Rise: Match.rise, Host: Match.host, Accept: Match.accept, Refuse: Match.refuse, Back: Match.back,
 		Ready: Match.ready, Leave: Match.leave, Claim: Match.claim, Abort: Match.abort, Closing: Match.closing,
 	}
 }
@@ -160,10 +160,7 @@ func (m Match) act(e Entry) (Match, error) {
 	m.Turns++
 	m.moves = m.moves.with(made)
 	m = m.inRecord(func(r *Record) { r.Began, r.Moves = step.Next.Began(), m.moves.all() })
-	if out, over := step.Next.Outcome(); over {
-		return m.endGame(out, -1)
-	}
-	return m.turned(), nil
+	return m.after()
 }
 
 func record(e Entry, s Step) (Made, error) {

@@ -65,7 +65,7 @@ var boundToTurn = map[Verb]bool{Play: true, Offer: true, Accept: true, Refuse: t
 var judges = map[Verb]func(Match, Entry) (Entry, error){
 	Play: Match.mayPlay, Resign: Match.mayResign, Offer: Match.mayOffer, Accept: Match.mayAccept,
 	Refuse: Match.mayRefuse, Back: Match.mayBack, Ready: Match.mayReady, Leave: Match.mayLeave,
-	Claim: Match.mayClaim, Abort: Match.mayAbort, Closing: Match.mayClose, Sit: Match.maySit,
+	Claim: Match.mayClaim, Abort: Match.mayAbort, Closing: Match.mayClose, Start: Match.mayStart, Rise: Match.mayRise, Sit: Match.maySit,
 }
 
 func (m Match) mayPlay(e Entry) (Entry, error) {
@@ -91,13 +91,6 @@ func (m Match) mayPlay(e Entry) (Entry, error) {
 		return e, refuse(IllegalA, err.Error())
 	}
 	e.Action = step.Action
-	return e, nil
-}
-
-func (m Match) mayResign(e Entry) (Entry, error) {
-	if m.Phase != Playing {
-		return e, refuse(NotNow, "no game is on")
-	}
 	return e, nil
 }
 
@@ -189,7 +182,7 @@ func (m Match) mayBack(e Entry) (Entry, error) {
 }
 
 func (m Match) mayReady(e Entry) (Entry, error) {
-	if m.Phase != Between {
+	if m.Phase != Between && !m.waitsForHost() {
 		return e, refuse(NotNow, "no game is about to begin")
 	}
 	return e, nil
@@ -257,6 +250,9 @@ func isDraw(action string) bool {
 func (m Match) mayClose(e Entry) (Entry, error) {
 	if m.Phase != Open {
 		return e, refuse(NotNow, "the room is not open any more")
+	}
+	if e.Seat != m.Host {
+		return e, refuse(NotYours, "the host closes the room")
 	}
 	return e, nil
 }

@@ -70,6 +70,8 @@ type Manners struct {
 	Draw            bool // draws can be offered
 	Leave           bool // "leave the match" exists
 	Claim           bool // games of two: claim and abort exist
+	Limit           int  // seconds a decision in the public queue; 0: 45
+	Table           int  // people at a full table of the public queue; 0: 2
 }
 
 // Draw is a draw of chance a position asks for. One of the two is set.

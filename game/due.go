@@ -13,6 +13,7 @@ const (
 	DueAuto     What = "auto"     // the only action there is
 	DueComputer What = "computer" // a computer's reply, or a turn played for a person
 	DueTimeout  What = "timeout"  // the limit of a decision
+	DueHost     What = "host"     // an open room's host has been away for long
 	DueNext     What = "next"     // the next game
 	DueExpire   What = "expire"   // the end of a room nobody visits, or of a silent match
 )
@@ -55,7 +56,7 @@ func (m Match) dueOpen() (Due, bool) {
 	last := m.Since
 	for _, s := range m.Seats {
 		if s.IsPerson() && s.Away == 0 && m.V > 1 {
-			return Due{}, false
+			return m.dueHost()
 		}
 		last = max(last, s.Away)
 	}
@@ -83,7 +84,7 @@ func (m Match) duePlaying() Due {
 		return Due{At: m.Since, What: DueComputer}
 	case m.Late: // the throw was made for the seat: it is seen before it is played
 		return Due{At: m.Since + PauseComputer, What: DueComputer}
-	case m.Seats[w.Seat].Computer != "":
+	case m.Seats[w.Seat].isPlayed():
 		return Due{At: m.Since + PauseComputer, What: DueComputer}
 	case m.Seats[w.Seat].Autopilot:
 		return Due{At: m.Since + PauseAbsent, What: DueComputer}
@@ -96,7 +97,7 @@ func (m Match) duePlaying() Due {
 // Deadline is when the limit of the present decision is over, 0 for none.
 func (m Match) Deadline() int64 {
 	w := m.Wait()
-	if m.Setup.Limit == 0 || w.Seat < 0 || w.Auto != "" || !m.Seats[w.Seat].IsPerson() {
+	if m.Setup.Limit == 0 || w.Seat < 0 || w.Auto != "" || !m.Seats[w.Seat].IsPerson() || m.Seats[w.Seat].Resigned {
 		return 0
 	}
 	return m.Asked + int64(m.Setup.Limit)*1000

@@ -18,6 +18,7 @@ const (
 	Drawn   Verb = "drawn"   // a draw of chance: Action ("lot 1", "dice 31"), N
 	Next    Verb = "next"    // the next game of the match begins
 	Timeout Verb = "timeout" // a seat's limit is over; the computer plays for it until it is back
+	Host    Verb = "host"    // another seat of an open room is its host
 	Away    Verb = "away"    // a seated player has been gone for five seconds
 	Here    Verb = "here"    // and is here again
 	Outage  Verb = "outage"  // time without a server, charged to nobody: From, To
@@ -35,6 +36,8 @@ const (
 	Leave   Verb = "leave"  // the whole match
 	Claim   Verb = "claim"  // the match, from an absent opponent
 	Abort   Verb = "abort"  // ends without result: before the second turn, or an absence without limit
+	Start   Verb = "start"  // the host begins with those who are there
+	Rise    Verb = "rise"   // a player leaves his seat in an open room
 	Closing Verb = "close"  // the host ends an open room
 )
 
@@ -94,6 +97,7 @@ type Setup struct {
 	Kind    Kind            `json:"kind"`
 	Limit   int             `json:"limit"`             // seconds a decision; 0: none
 	Private bool            `json:"private,omitempty"` // a room that nobody else may watch
+	Fill    Level           `json:"fill,omitempty"`    // a room: computers of this strength take the seats still open at the start
 	First   int             `json:"first"`             // seat that begins the first game, -1: by the options
 	Seats   []SeatSetup     `json:"seats"`             // one a seat; an empty one is open
 	Before  string          `json:"before,omitempty"`  // id of the match this is a rematch of

@@ -46,6 +46,7 @@ type Seat struct {
 	Declined  bool    // its offer of a rematch was refused
 	Again     []int64 // when it offered one again after that: the last three
 	Blocked   bool    // it asked too often, and cannot any more
+	Resigned  bool    // gave up a game that goes on: a computer plays the seat
 }
 
 // IsPerson tells a taken seat from a computer's and an open one.
@@ -88,6 +89,7 @@ type Match struct {
 	Turns   int // throws, plays and new games so far: what an action names
 	Phase   Phase
 	Seats   []Seat
+	Host    int // seat of an open room's host
 	Game    int // number of the game on, from 0
 	Points  []float64
 	Records []Record
@@ -218,9 +220,14 @@ func (m Match) Drawer(secret [SecretSize]byte) (Drawer, error) {
 
 // settle starts the match once no seat is open.
 func (m Match) settle() (Match, error) {
-	if slices.ContainsFunc(m.Seats, func(s Seat) bool { return s.Player == "" && s.Computer == "" }) {
+	if m.waitsForHost() || slices.ContainsFunc(m.Seats, Seat.isOpen) {
 		return m, nil
 	}
+	return m.begin()
+}
+
+// begin settles the seats: what is drawn is put under envelopes first.
+func (m Match) begin() (Match, error) {
 	if m.Rules.UsesChance(m.Setup.Options) {
 		m.Phase = Sealing
 		return m, nil

@@ -118,6 +118,9 @@ func (m Match) resign(e Entry) (Match, error) {
 		return m, err
 	}
 	m.Turns++
+	if s, ok := m.Position.(Survivor); ok {
+		return m.survive(s, e)
+	}
 	if m.Rules.Manners().ResignEndsMatch {
 		return m.giveUp(e.Seat, e.Seat, "resign")
 	}
@@ -238,7 +241,7 @@ func (m Match) back(e Entry) (Match, error) {
 }
 
 func (m Match) ready(e Entry) (Match, error) {
-	if err := m.need(Between); err != nil {
+	if err := m.need(Open, Between); err != nil {
 		return m, err
 	}
 	return m.withSeat(e.Seat, func(s *Seat) { s.Ready = true }), nil

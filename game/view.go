@@ -54,6 +54,7 @@ type SeatView struct {
 	Away      bool   `json:"away,omitempty"`
 	AwaySince int64  `json:"awaySince,omitempty"`
 	Ready     bool   `json:"ready,omitempty"`
+	Resigned  bool   `json:"resigned,omitempty"`
 }
 
 // WaitView is who is to act.
@@ -85,8 +86,8 @@ func (m Match) seatViews(you int) []SeatView {
 	for i, s := range m.Seats {
 		views[i] = SeatView{
 			Player: s.Player, Computer: s.Computer, Autopilot: s.Autopilot,
-			Away: s.Away > 0, AwaySince: s.Away, Ready: s.Ready, Open: s.Player == "" && s.Computer == "",
-			You: i == you, Host: m.Setup.Kind == Room && i == 0,
+			Away: s.Away > 0, AwaySince: s.Away, Ready: s.Ready, Open: s.isOpen(), Resigned: s.Resigned,
+			You: i == you, Host: m.Setup.Kind == Room && i == m.Host,
 		}
 	}
 	return views
@@ -159,4 +160,6 @@ var matchActions = []struct {
 	{"abort", "", Abort},
 	{"rematch", "rematch", Offer},
 	{"close", "", Closing},
+	{"start", "", Start},
+	{"rise", "", Rise},
 }

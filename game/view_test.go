@@ -105,7 +105,7 @@ func TestSeatsShowWhoIsThere(t *testing.T) {
 // What a seat can do is listed, and what is listed is accepted.
 func TestCanListsWhatIsOpen(t *testing.T) {
 	open := map[game.Phase][2][]string{
-		game.Open:    {{"close"}, {"close"}},
+		game.Open:    {{"close"}, nil},
 		game.Sealing: {{"abort"}, {"abort"}},
 		game.Playing: {{"resign", "draw", "leave", "abort"}, {"resign", "draw", "leave", "abort"}},
 		game.Between: {{"ready", "leave", "abort"}, {"ready", "leave", "abort"}},

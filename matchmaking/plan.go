@@ -50,10 +50,10 @@ func Plan(tickets []Ticket, now int64) []Decision {
 	var all []Decision
 	for _, pool := range pools(tickets, now) {
 		newcomers, keepers := parted(pool)
-		pairs, alone := pairs(newcomers)
-		late, waiting := fallbacks(alone, now)
+		tables, rest := tables(newcomers, now)
+		late, waiting := fallbacks(rest, now)
 		over, keepers := questions(pool, keepers, now)
-		all = slices.Concat(all, pairs, late, over, asks(waiting, keepers, now))
+		all = slices.Concat(all, tables, late, over, asks(waiting, keepers, now))
 	}
 	return all
 }
@@ -93,22 +93,34 @@ func parted(pool []Ticket) (newcomers, keepers []Ticket) {
 	return newcomers, keepers
 }
 
-// pairs gives each newcomer, the oldest first, the oldest other one.
-func pairs(newcomers []Ticket) (made []Decision, alone []Ticket) {
+// tables seats the newcomers, the oldest first: as many as make a full table
+// start at once; two or more of them start as they are when the oldest has
+// waited long enough. It answers who is left.
+func tables(newcomers []Ticket, now int64) (made []Decision, left []Ticket) {
 	rest := newcomers
 	for len(rest) > 0 {
-		first := rest[0]
-		rest = rest[1:]
-		i := slices.IndexFunc(rest, func(t Ticket) bool { return t.Player != first.Player })
-		if i < 0 {
-			alone = append(alone, first)
-			continue
+		table, others := gather(rest)
+		full := len(table) == table[0].table()
+		if !full && (len(table) < 2 || now < table[0].Made+FallbackAfter) {
+			return made, append(left, rest...)
 		}
-		made = append(made, Decision{Do: Pair, Tickets: []Ticket{first, rest[i]}})
-		copy(rest[1:], rest[:i]) // close the gap from the front: i is nearly always 0
-		rest = rest[1:]
+		made = append(made, Decision{Do: Pair, Tickets: table})
+		rest = others
 	}
-	return made, alone
+	return made, left
+}
+
+// gather takes the oldest tickets of different players, a full table at most.
+func gather(tickets []Ticket) (table, others []Ticket) {
+	for _, t := range tickets {
+		seated := slices.ContainsFunc(table, func(o Ticket) bool { return o.Player == t.Player })
+		if seated || len(table) == tickets[0].table() {
+			others = append(others, t)
+		} else {
+			table = append(table, t)
+		}
+	}
+	return table, others
 }
 
 // fallbacks gives the computer to those who have waited long enough.

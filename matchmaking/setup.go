@@ -14,8 +14,9 @@ const byOptions = -1
 type Terms struct {
 	Game    string
 	Options json.RawMessage
-	Limit   int  // seconds a decision; 0: none
-	Private bool // a room that nobody else may watch
+	Limit   int        // seconds a decision; 0: none
+	Private bool       // a room that nobody else may watch
+	Fill    game.Level // a room: of the computers in seats still open at the start
 }
 
 // Person is a player and the envelope his browser sent for the match.
@@ -28,29 +29,41 @@ func (p Person) seat() game.SeatSetup {
 	return game.SeatSetup{Player: p.Player, Envelope: p.Envelope}
 }
 
-// PairSetup is a match of two strangers: seat 0 is a's, seat 1 is b's. Who
+// PairSetup is a match of strangers, seated in the order of their tickets. Who
 // begins is left to the options, in the public queue a lot; so the order of
-// seats gives nobody anything.
-func PairSetup(a, b Ticket) game.Setup {
-	s := setup(game.Public, a.terms())
-	s.Seats = []game.SeatSetup{a.person().seat(), b.person().seat()}
+// seats gives nobody anything. A seat keeps the time since when its player waited.
+func PairSetup(tickets ...Ticket) game.Setup {
+	s := setup(game.Public, tickets[0].terms())
+	for _, t := range tickets {
+		seat := t.person().seat()
+		seat.Since = t.Made
+		s.Seats = append(s.Seats, seat)
+	}
 	return s
 }
 
-// FallbackSetup is the game for somebody who waited alone: seat 0 is his, seat
-// 1 a computer's of normal strength, and there is no time limit.
+// FallbackSetup is the game for somebody who waited alone: seat 0 is his, the
+// next a computer's of normal strength, or all others of a full table if he
+// asked for that; there is no time limit.
 func FallbackSetup(t Ticket) game.Setup {
-	return ComputerSetup(t.terms(), t.person(), game.Normal, byOptions)
+	computers := 1
+	if t.Full {
+		computers = t.table() - 1
+	}
+	return ComputerSetup(t.terms(), t.person(), game.Normal, computers, byOptions)
 }
 
-// ComputerSetup is one person, seat 0, against a computer, seat 1, always
-// without a time limit. first is the seat that begins the first game, or -1 to
-// leave it to the options.
-func ComputerSetup(t Terms, p Person, strength game.Level, first int) game.Setup {
+// ComputerSetup is one person, seat 0, against computers, always without a
+// time limit. first is the seat that begins the first game, or -1 to leave it
+// to the options.
+func ComputerSetup(t Terms, p Person, strength game.Level, computers, first int) game.Setup {
 	t.Limit, t.Private = 0, false
 	s := setup(game.Alone, t)
 	s.First = first
-	s.Seats = []game.SeatSetup{p.seat(), {Computer: strength}}
+	s.Seats = []game.SeatSetup{p.seat()}
+	for range computers {
+		s.Seats = append(s.Seats, game.SeatSetup{Computer: strength})
+	}
 	return s
 }
 
@@ -79,7 +92,7 @@ func RematchSetup(before game.Setup, id string, seats []game.SeatSetup, began in
 func setup(kind game.Kind, t Terms) game.Setup {
 	return game.Setup{
 		Format: game.Format, Game: t.Game, Options: t.Options, Kind: kind,
-		Limit: t.Limit, Private: t.Private, First: byOptions,
+		Limit: t.Limit, Private: t.Private, Fill: t.Fill, First: byOptions,
 	}
 }
 

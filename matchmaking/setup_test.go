@@ -29,13 +29,13 @@ func TestSetups(t *testing.T) {
 	}{
 		{"a pair", PairSetup(ada, bo), game.Setup{
 			Format: game.Format, Game: "nine", Options: options, Kind: game.Public, Limit: 45, First: -1,
-			Seats: []game.SeatSetup{{Player: "ada", Envelope: sealedA}, {Player: "bo", Envelope: sealedB}},
+			Seats: []game.SeatSetup{{Player: "ada", Envelope: sealedA, Since: ada.Made}, {Player: "bo", Envelope: sealedB, Since: bo.Made}},
 		}},
 		{"the fall-back: no limit, normal", FallbackSetup(ada), game.Setup{
 			Format: game.Format, Game: "nine", Options: options, Kind: game.Alone, Limit: 0, First: -1,
 			Seats: []game.SeatSetup{{Player: "ada", Envelope: sealedA}, {Computer: game.Normal}},
 		}},
-		{"the computer begins", ComputerSetup(room, Person{"ada", sealedA}, game.Expert, 1), game.Setup{
+		{"the computer begins", ComputerSetup(room, Person{"ada", sealedA}, game.Expert, 1, 1), game.Setup{
 			Format: game.Format, Game: "nine", Options: options, Kind: game.Alone, Limit: 0, First: 1,
 			Seats: []game.SeatSetup{{Player: "ada", Envelope: sealedA}, {Computer: game.Expert}},
 		}},

@@ -20,6 +20,8 @@ type Ticket struct {
 	Game     string          // with Options and Limit: the pool
 	Options  json.RawMessage // canonical
 	Limit    int             // seconds a decision
+	Table    int             // people at a full table; 0: 2
+	Full     bool            // alone at the end of the wait: computers in all other seats, not in one
 	Envelope string          // SHA-256(c) in hex
 	Made     int64           // when it was made: the oldest goes first
 	Good     int64           // it is good until then; past it, it is never taken
@@ -32,6 +34,9 @@ type Ticket struct {
 // PoolOf names the pool a ticket waits in: tickets of one pool want the same
 // game with the same options and limit. Options must be canonical.
 func PoolOf(t Ticket) string { return fmt.Sprintf("%s %d %s", t.Game, t.Limit, t.Options) }
+
+// table is how many people start at once.
+func (t Ticket) table() int { return max(2, t.Table) }
 
 // IsGood tells whether a ticket may still be taken.
 func (t Ticket) IsGood(now int64) bool { return now <= t.Good }

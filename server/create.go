@@ -15,13 +15,20 @@ type Wish struct {
 	Game     string
 	Options  json.RawMessage // the game's own; empty: defaults
 	Limit    int             // seconds a decision: 0, 30, 45 or 90; rooms only
+	Seats    int             // of a game for more than two; 0: the least there are
 	Level    game.Level      // of the computer
+	Fill     game.Level      // rooms: of the computers that take the seats still open at the start; "": none do
 	Private  bool            // rooms: nobody else may watch
 	Envelope string          // SHA-256 of the browser's seed in hex
 }
 
 // limits are the times a room may choose (RULES §1), in seconds; 0 is none.
 var limits = map[int]bool{0: true, 30: true, 45: true, 90: true}
+
+// levels are the strengths people may choose.
+var levels = map[game.Level]bool{game.Beginner: true, game.Normal: true, game.Expert: true}
+
+var errLevel = game.Forbid("option.level", "the computer is beginner, normal or expert")
 
 // create is the change that begins a match, and its head.
 func (h *House) create(setup game.Setup) (store.Change, store.Head, error) {
@@ -82,6 +89,16 @@ func (h *House) check(w *Wish) (game.Rules, error) {
 	if w.Options, err = rules.Options(w.Options); err != nil {
 		return nil, err
 	}
+	least, most := rules.Seats()
+	if w.Seats == 0 {
+		w.Seats = least
+	}
+	if w.Seats < least || w.Seats > most {
+		return nil, game.Forbid("option.seats", "%s has %d to %d seats", w.Game, least, most)
+	}
+	if w.Fill != "" && !levels[w.Fill] {
+		return nil, errLevel
+	}
 	if !limits[w.Limit] {
 		return nil, game.Forbid("option.limit", "the limit is 30, 45 or 90 seconds, or none")
 	}
@@ -106,18 +123,18 @@ func (h *House) Computer(ctx context.Context, player string, w Wish) (string, er
 	if _, err := h.check(&w); err != nil {
 		return "", err
 	}
-	if w.Level != game.Beginner && w.Level != game.Normal && w.Level != game.Expert {
-		return "", game.Forbid("option.level", "the computer is beginner, normal or expert")
+	if !levels[w.Level] {
+		return "", errLevel
 	}
 	terms := matchmaking.Terms{Game: w.Game, Options: w.Options}
-	return h.begin(ctx, matchmaking.ComputerSetup(terms, matchmaking.Person{Player: player, Envelope: w.Envelope}, w.Level, -1))
+	person := matchmaking.Person{Player: player, Envelope: w.Envelope}
+	return h.begin(ctx, matchmaking.ComputerSetup(terms, person, w.Level, w.Seats-1, -1))
 }
 
 // OpenRoom opens a room for friends, its host in seat 0, and answers its link.
 // Errors as for Computer.
 func (h *House) OpenRoom(ctx context.Context, player string, w Wish) (string, error) {
-	rules, err := h.check(&w)
-	if err != nil {
+	if _, err := h.check(&w); err != nil {
 		return "", err
 	}
 	if w.Limit > 0 {
@@ -125,9 +142,8 @@ func (h *House) OpenRoom(ctx context.Context, player string, w Wish) (string, er
 			return "", err
 		}
 	}
-	least, _ := rules.Seats()
-	terms := matchmaking.Terms{Game: w.Game, Options: w.Options, Limit: w.Limit, Private: w.Private}
-	return h.begin(ctx, matchmaking.RoomSetup(terms, matchmaking.Person{Player: player, Envelope: w.Envelope}, least))
+	terms := matchmaking.Terms{Game: w.Game, Options: w.Options, Limit: w.Limit, Private: w.Private, Fill: w.Fill}
+	return h.begin(ctx, matchmaking.RoomSetup(terms, matchmaking.Person{Player: player, Envelope: w.Envelope}, w.Seats))
 }
 
 // Sit seats a player in an open room; one who sits already is fine. A

@@ -16,6 +16,7 @@ import (
 	"github.com/google/uuid"
 
 	"hanpan/game"
+	"hanpan/game/hats"
 	"hanpan/game/morris"
 	"hanpan/server"
 	"hanpan/server/socket"
@@ -52,7 +53,7 @@ func openHouse(t testing.TB, dir string, opts store.Options, change func(*server
 	if change != nil {
 		change(&cfg)
 	}
-	h := &house{House: server.New(cfg, st, morris.All()), t: t, dir: dir, store: st}
+	h := &house{House: server.New(cfg, st, append(morris.All(), hats.Rules{})), t: t, dir: dir, store: st}
 	if err := h.Start(t.Context()); err != nil {
 		t.Fatal(err)
 	}
@@ -131,7 +132,7 @@ type state struct {
 		Seat int `json:"seat"`
 	} `json:"wait"`
 	Position struct {
-		Legal []string `json:"legal"`
+		Legal choices `json:"legal"`
 	} `json:"position"`
 	Offer          *game.Standing `json:"offer"`
 	Claim          *game.From     `json:"claim"`
@@ -143,6 +144,26 @@ type state struct {
 	Seeds          []string       `json:"seeds"`
 	Reveal         string         `json:"reveal"`
 	Record         []game.Record  `json:"record"`
+}
+
+// choices are the legal actions, whether a game lists them bare or with more.
+type choices []string
+
+func (c *choices) UnmarshalJSON(raw []byte) error {
+	*c = nil
+	var bare []string
+	if json.Unmarshal(raw, &bare) == nil {
+		*c = bare
+		return nil
+	}
+	var told []struct {
+		Action string `json:"action"`
+	}
+	err := json.Unmarshal(raw, &told)
+	for _, one := range told {
+		*c = append(*c, one.Action)
+	}
+	return err
 }
 
 // page is one connected client of the public protocol.

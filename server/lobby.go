@@ -137,10 +137,9 @@ func (l *lobby) pair(ctx context.Context, tickets []matchmaking.Ticket, now int6
 			return l.take(ctx, t)
 		}
 	}
-	setup := matchmaking.PairSetup(tickets[0], tickets[1])
+	setup := matchmaking.PairSetup(tickets...)
 	var with store.Change
-	for i, t := range tickets {
-		setup.Seats[i].Since = t.Made
+	for _, t := range tickets {
 		with.Take = append(with.Take, store.Taking{Ticket: t.ID, At: now})
 	}
 	link, err := l.start(ctx, setup, with)

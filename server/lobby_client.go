@@ -1,6 +1,7 @@
 package server
 
 import (
+	"cmp"
 	"context"
 	"errors"
 
@@ -67,19 +68,25 @@ func (c *client) seek(in incoming) {
 	if err == nil {
 		err = checkEnvelope(in.Envelope)
 	}
-	if err == nil && in.Limit != publicLimit {
-		err = game.Forbid("option.limit", "the public queue plays with %d seconds a move", publicLimit)
+	public := publicTerms(rules)
+	if err == nil && in.Limit != public.Limit {
+		err = game.Forbid("option.limit", "the public queue plays with %d seconds a move", public.Limit)
 	}
 	if err != nil {
 		c.refuseWith(in.ID, err)
 		return
 	}
-	t := matchmaking.Ticket{Player: c.who.Player, Game: in.Game, Options: options, Limit: in.Limit, Envelope: in.Envelope}
+	t := matchmaking.Ticket{Player: c.who.Player, Game: in.Game, Options: options, Limit: in.Limit, Envelope: in.Envelope,
+		Table: public.Table, Full: in.Full}
 	c.house.lobby.send(func(ctx context.Context) { c.house.lobby.seek(ctx, c, t, in.Keep) })
 }
 
-// publicLimit is the public queue's time for a decision in seconds (DESIGN §7).
-const publicLimit = 45
+// publicTerms are how a game is played in the public queue (DESIGN §5, §7).
+func publicTerms(rules game.Rules) game.Manners {
+	m := rules.Manners()
+	m.Limit, m.Table = cmp.Or(m.Limit, 45), cmp.Or(m.Table, 2)
+	return m
+}
 
 // seek gives a page's player a ticket, or the one he has.
 func (l *lobby) seek(ctx context.Context, c *client, t matchmaking.Ticket, keep bool) {

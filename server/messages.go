@@ -39,6 +39,7 @@ type incoming struct {
 	Options  json.RawMessage `json:"options"`  // seek
 	Limit    int             `json:"limit"`    // seek
 	Keep     bool            `json:"keep"`     // seek, computer: keep looking
+	Full     bool            `json:"full"`     // seek: alone, fill the table with computers
 	On       bool            `json:"on"`       // keep
 	Ask      string          `json:"ask"`      // answer
 	Yes      bool            `json:"yes"`      // answer

@@ -226,7 +226,7 @@ func TestTheDocumentsLimitsAreTheServers(t *testing.T) {
 		fmt.Sprintf("a UUID; %d bytes; %d bytes", actionMost, actionMost),
 		fmt.Sprintf("%d, and %g new ones a second", d.AddressSockets, d.AddressNew),
 		fmt.Sprintf("every %g seconds where a seat or a ticket is held, else every %g", socket.PingSeated.Seconds(), socket.PingWatcher.Seconds()),
-		fmt.Sprintf("the public queue's, %d seconds", publicLimit),
+		fmt.Sprintf("the public queue's, %d seconds", publicTerms(morris.All()[0]).Limit),
 	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the document does not say %q", want)

@@ -59,6 +59,8 @@ func (t *table) doDue() {
 		t.playThought()
 	case game.DueTimeout:
 		t.timeout()
+	case game.DueHost:
+		t.write(game.Entry{Verb: game.Host, Seat: t.m.NextHost(), By: game.ByServer}, nil)
 	case game.DueNext:
 		t.write(game.Entry{Verb: game.Next, Seat: game.Nobody, By: game.ByServer}, nil)
 	case game.DueExpire:
@@ -131,7 +133,8 @@ func (t *table) noShow() {
 // until its player's page sends another.
 func (t *table) ticketAgain(s game.SeatSetup) matchmaking.Ticket {
 	set := t.m.Setup
-	ticket := matchmaking.Ticket{ID: newID(), Player: s.Player, Game: set.Game, Options: set.Options, Limit: set.Limit, Made: s.Since}
+	ticket := matchmaking.Ticket{ID: newID(), Player: s.Player, Game: set.Game, Options: set.Options, Limit: set.Limit, Made: s.Since,
+		Table: publicTerms(t.m.Rules).Table}
 	return ticket.Renewed(t.house.cfg.Node, t.house.now())
 }
 
@@ -232,7 +235,7 @@ func (t *table) whatever() string {
 func (t *table) playThought() {
 	w := t.m.Wait()
 	e := game.Entry{Verb: game.Play, Seat: w.Seat, By: game.ByComputer, Action: t.thought}
-	if t.m.Seats[w.Seat].Computer == "" {
+	if s := t.m.Seats[w.Seat]; s.Computer == "" && !s.Resigned {
 		e.By = game.ByAutopilot
 	}
 	switch {

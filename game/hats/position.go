@@ -205,6 +205,12 @@ func (p Position) Forfeit(seat int, rule string) game.Outcome {
 	return p.ranked(rule)
 }
 
+// In tells whether a seat still takes part: neither out nor resigned.
+func (p Position) In(seat int) bool {
+	s := int8(max(-1, min(seat, mostSeats)))
+	return s >= 0 && s < p.seats && !p.out.has(s) && !p.resigned.has(s)
+}
+
 // Standing is the outcome when the game ends as it stands, for no person is
 // left to play it: players rank as after 300 throws.
 func (p Position) Standing(rule string) game.Outcome { return p.ranked(rule) }

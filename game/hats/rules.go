@@ -20,7 +20,7 @@ func (Rules) Seats() (least, most int) { return leastSeats, mostSeats }
 // Manners: a match is one game, so in a game of two resigning ends both; in a
 // larger one it goes on (Position.Resign). There are no draws, no leaving but
 // by resigning, and no claims: an absent seat is played on.
-func (Rules) Manners() game.Manners { return game.Manners{ResignEndsMatch: true} }
+func (Rules) Manners() game.Manners { return game.Manners{ResignEndsMatch: true, Limit: 30, Table: 4} }
 
 // UsesChance: there is a die in every match.
 func (Rules) UsesChance(json.RawMessage) bool { return true }
