@@ -91,10 +91,19 @@ func (t say) round(m server.Mine) templates.Round {
 		Link: "/m/" + m.Link, Result: result,
 		Text: t.about("page.round."+result, other(m.Seats, m.Seat)),
 	}
-	if result != "none" && len(m.Points) == 2 && m.Seat >= 0 && m.Seat < 2 {
-		r.Points = t("page.points", "A", halves(m.Points[m.Seat]), "B", halves(m.Points[1-m.Seat]))
+	if points := pointsOf(m.Result, m.Points); result != "none" && len(points) == 2 && m.Seat >= 0 && m.Seat < 2 {
+		r.Points = t("page.points", "A", halves(points[m.Seat]), "B", halves(points[1-m.Seat]))
 	}
 	return r
+}
+
+// pointsOf are a match's points: those of its result once there is one, for who
+// leaves a match loses the games that were left too.
+func pointsOf(r *game.Result, sofar []float64) []float64 {
+	if r != nil && len(r.Points) > 0 {
+		return r.Points
+	}
+	return sofar
 }
 
 // resultOf is a match's result for one seat.

@@ -15,7 +15,6 @@ import (
 
 	"golang.org/x/net/html"
 
-	"hanpan/game"
 	"hanpan/game/morris"
 	"hanpan/server"
 	"hanpan/server/store"
@@ -36,7 +35,7 @@ func open(t *testing.T, change ...func(*web.Config)) *house {
 	if err != nil {
 		t.Fatal(err)
 	}
-	games := []game.Rules{morris.All()[0]}
+	games := morris.All()
 	running := server.New(server.Config{}, st, games)
 	if err := running.Start(context.Background()); err != nil {
 		t.Fatal(err)

@@ -20,6 +20,8 @@ func TestFormsAreJudged(t *testing.T) {
 		{"/room/nine", "games", "3", "1, 2, 4, 6"},
 		{"/room/nine", "games", "22", "1, 2, 4, 6"},
 		{"/room/nine", "games", "99999999999999999999", "1, 2, 4, 6"},
+		{"/room/nine", "placing", "phased", "do not fit the game"},
+		{"/room/twelve", "games", "1", "played in pairs"},
 		{"/room/nine", "begins", "me", "the host or the guest"},
 		{"/room/nine", "envelope", "", "has not sealed"},
 		{"/room/nine", "envelope", strings.ToUpper(envelope), "has not sealed"},

@@ -100,8 +100,8 @@ func (t say) matchSeat(v game.View, seat int) templates.MatchSeat {
 	if colour := colourOf(v, seat); colour >= 0 {
 		out.Piece = pieceOf(v.Game, colour)
 	}
-	if seat < len(v.Points) && len(v.Record) > 1 {
-		out.Points = halves(v.Points[seat])
+	if points := pointsOf(v.Result, v.Points); seat < len(points) && len(v.Record) > 1 {
+		out.Points = halves(points[seat])
 	}
 	return out
 }
@@ -115,6 +115,9 @@ func pieceOf(game string, colour int) string {
 // colourOf is a seat's colour in the game on: who began it has colour 0; -1
 // while that is undrawn.
 func colourOf(v game.View, seat int) int {
+	if len(faces[v.Game].Points) > 0 {
+		return seat // in a match by points the colours belong to the seats
+	}
 	if len(v.Record) == 0 {
 		return -1
 	}

@@ -19,7 +19,8 @@ func allPages(t *testing.T, h *house) map[string]int {
 	private := host.room(url.Values{"watch": {""}})
 	h.browser(t, "en").sit(private).must(t, http.StatusSeeOther)
 	return map[string]int{
-		"/": 200, "/nine": 200, "/nine?with=friend": 200, "/wait/nine": 200, "/about": 200, "/privacy": 200,
+		"/": 200, "/nine": 200, "/diagonal": 200, "/twelve?with=friend": 200, "/eleven?with=computer": 200, "/lasker": 200,
+		"/morabaraba": 200, "/six": 200, "/three": 200, "/wait/twelve": 200, "/nine?with=friend": 200, "/wait/nine": 200, "/about": 200, "/privacy": 200,
 		"/nothing": 404, "/m/nothing": 404, room: 200, match: 200, private: 403,
 	}
 }

@@ -2,7 +2,7 @@
 /** The two seats of the page: who sits there, what he holds, and his time. */
 import { face, isShort } from "./clock.js";
 import { h } from "./dom.js";
-import { half, isYou, scored, shownName, whoIs } from "./sentences.js";
+import { half, isYou, pointsOf, scored, shownName, whoIs } from "./sentences.js";
 import { t } from "./words.js";
 
 /**
@@ -31,7 +31,7 @@ export class SeatView {
     const acts = state.phase === "playing" && state.wait?.seat === seat;
     this.section.classList.toggle("to-act", acts);
     this.section.classList.toggle("away", acts && Boolean(state.seats[seat]?.away));
-    const shown = JSON.stringify([state.seats[seat], acts, position?.hands, position?.taken, position?.colours, position?.pips, position?.off, position?.cube, state.points, state.limit, Boolean(state.deadline)]);
+    const shown = JSON.stringify([state.seats[seat], acts, position?.hands, position?.taken, position?.colours, position?.pips, position?.off, position?.cube, pointsOf(state, seat), state.limit, Boolean(state.deadline)]);
     if (shown === this.#shown) return;
     this.#shown = shown;
     this.section.setAttribute("aria-label", shownName(state, seat));
@@ -47,7 +47,7 @@ export class SeatView {
     return h("p", { class: "name" }, h("b", {}, shownName(state, seat)),
       side ? h("span", { class: "for-ears" }, side) : null,
       one?.computer ? h("small", {}, t(`play.level.${one.computer}`)) : null,
-      several ? h("span", { class: "tag number points" }, h("span", { "aria-hidden": "true" }, half(state.points[seat])), h("span", { class: "for-ears" }, t("play.seat.points", { Points: half(state.points[seat]) }))) : null,
+      several ? h("span", { class: "tag number points" }, h("span", { "aria-hidden": "true" }, half(pointsOf(state, seat))), h("span", { class: "for-ears" }, t("play.seat.points", { Points: half(pointsOf(state, seat)) }))) : null,
       acts && isYou(state, seat) ? h("small", { class: "turn-word" }, t("play.seat.yourTurn")) : null);
   }
 

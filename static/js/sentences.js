@@ -121,13 +121,23 @@ export function scored({ options }) {
 }
 
 /**
+ * A seat's points: those of the result once there is one, for who leaves a
+ * match loses the games that were left too.
+ * @param {State} state
+ * @param {number} seat
+ */
+export function pointsOf({ points, result }, seat) {
+  return (result?.points ?? points)[seat];
+}
+
+/**
  * The score of a match of several games, "" for one game.
  * @param {State} state
  */
 export function score(state) {
   if (!scored(state)) return "";
   const [a, b] = state.seat === 1 ? [1, 0] : [0, 1];
-  return t("play.score", { X: half(state.points[a]), Y: half(state.points[b]) });
+  return t("play.score", { X: half(pointsOf(state, a)), Y: half(pointsOf(state, b)) });
 }
 
 /** Points with their halves: 1½. @param {number | undefined} points */

@@ -120,3 +120,31 @@ test("halves are written as halves", () => {
   assert.equal(say.half(1.5), "1½");
   assert.equal(say.half(undefined), "0");
 });
+
+test("who leaves a match loses the games left, in the score too", () => {
+  const left = match({ phase: "over", options: { games: 4 }, points: [1, 0], result: { places: [2, 1], points: [1, 3], reason: "leave", seat: 0 } });
+  assert.equal(say.score(left), "It stands 1 to 3.");
+  assert.equal(say.score(match({ options: { games: 4 }, points: [1, 0.5] })), "It stands 1 to ½.");
+});
+
+test("C86 a mill of twelve that takes nothing says why", () => {
+  const twelve = boardOf("twelve");
+  const game = { start: "a1,d1,f4,g4/b2,b4,b6,d6,f6 8,7 i plies:0", began: 0, moves: [{ v: 2, seat: 0, action: "g4-g1" }] };
+  const [before] = twelve.replay(match({ game: "twelve", position: undefined }), game);
+  for (const [lang, why] of [["en", /stands in a mill, so nothing is taken/], ["ko", /제거하는 말은 없어요/]]) {
+    speak(/** @type {string} */ (lang));
+    assert.match(twelve.describe({ action: "g4-g1" }, before, { name: "Theo", who: "they" }), /** @type {RegExp} */ (why));
+  }
+});
+
+test("two removals are asked for one after the other", () => {
+  const diagonal = boardOf("diagonal");
+  const game = { start: "a4,b2,c3,d1,f6,g1/a7,d5,d6,d7,e4,g7 0,0 i plies:3", began: 0, moves: [] };
+  const [before] = diagonal.replay(match({ game: "diagonal", position: undefined }), game);
+  const view = { ...before, legal: ["a4-a1xe4xa7", "a4-a1xe4xd7"] };
+  const who = /** @type {any} */ ({ name: "Mina", who: "you", other: "Theo", otherWho: "they" });
+  const first = diagonal.prompt(view, { from: "a4", to: "a1", removed: [] }, who);
+  assert.deepEqual([first.text, first.more], ["Several mills! Take 2 of Theo’s counters.", "Those in a mill of their own are safe."]);
+  const second = diagonal.prompt({ ...view, legal: ["a4-a1xe4xa7", "a4-a1xe4xd7", "a4-a1xe4xd5", "a4-a1xe4xd6", "a4-a1xe4xg7"] }, { from: "a4", to: "a1", removed: ["e4"] }, who);
+  assert.deepEqual([second.text, second.more], ["And one more of Theo’s counters.", "You may choose any of them."]);
+});
