@@ -52,6 +52,9 @@ func (m Match) survive(s Survivor, e Entry) (Match, error) {
 	m.Position, m.moves = step.Next, m.moves.with(made)
 	m = m.inRecord(func(r *Record) { r.Moves = m.moves.all() })
 	m = m.withSeat(e.Seat, func(s *Seat) { s.Resigned, s.Autopilot = true, false })
+	if out, over := m.Position.Outcome(); over {
+		return m.endGame(out, e.Seat)
+	}
 	return m.after()
 }
 
@@ -69,9 +72,13 @@ func (m Match) after() (Match, error) {
 // isDeserted: every person has resigned, or all who still take part were
 // played for ten turns running.
 func (m Match) isDeserted(p Survivor) bool {
-	left, playing, served := 0, 0, 0
+	people, left, playing, served := 0, 0, 0, 0
 	for i, s := range m.Seats {
-		if !s.IsPerson() || s.Resigned {
+		if !s.IsPerson() {
+			continue
+		}
+		people++
+		if s.Resigned {
 			continue
 		}
 		left++
@@ -82,7 +89,7 @@ func (m Match) isDeserted(p Survivor) bool {
 			served++
 		}
 	}
-	return left == 0 || playing > 0 && playing == served
+	return people > 0 && left == 0 || playing > 0 && playing == served
 }
 
 // isPlayed tells whether a computer acts for a seat for good.

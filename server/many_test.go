@@ -179,8 +179,10 @@ func TestWhoResignsAmongManyIsPlayedOn(t *testing.T) {
 		pages[2].conn.Cut()
 		for range 30 {
 			pages[0].in("a person's turn", func(s state) bool { return s.Wait != nil && s.Wait.Seat >= 0 && s.Wait.Seat < 2 })
-			pages[pages[0].last.Wait.Seat].hop()
-			pages[0].in("the turn", func(s state) bool { return s.Turn >= pages[1].last.Turn })
+			turn, p := pages[0].last.Turn, pages[pages[0].last.Wait.Seat]
+			p.in("the same turn", func(s state) bool { return s.Turn >= turn })
+			done := p.hop().Turn
+			pages[0].in("the turn made", func(s state) bool { return s.Turn >= done })
 		}
 		pages[1].answered(pages[1].do("resign", "", nil))
 		s := pages[0].inPhase(game.Over)

@@ -12,7 +12,7 @@ import (
 func TestTheGame(t *testing.T) {
 	r := Rules{}
 	least, most := r.Seats()
-	if r.ID() != "hats" || least != 2 || most != 6 || !r.UsesChance(nil) || r.Manners() != (game.Manners{ResignEndsMatch: true}) {
+	if r.ID() != "hats" || least != 2 || most != 6 || !r.UsesChance(nil) || r.Manners() != (game.Manners{ResignEndsMatch: true, Limit: 30, Table: 4}) {
 		t.Errorf("%s %d %d %+v", r.ID(), least, most, r.Manners())
 	}
 }
