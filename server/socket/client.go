@@ -39,7 +39,7 @@ func (r *Refused) Error() string {
 // Read waits for the next message. When the connection has ended the error is
 // a *Closed. A ctx that ends while it waits ends the connection as well.
 func (c *Client) Read(ctx context.Context) ([]byte, error) {
-	_, r, err := c.wire.reader(ctx)
+	r, err := c.wire.reader(ctx)
 	if err != nil {
 		return nil, causeOf(err)
 	}

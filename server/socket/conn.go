@@ -1,14 +1,13 @@
 package socket
 
 import (
+	"bufio"
 	"context"
-	"errors"
 	"fmt"
-	"io"
 	"slices"
+	"strconv"
 	"sync"
 	"time"
-	"unicode/utf8"
 )
 
 // CloseGrace is how long a peer has to take what was sent and to answer a
@@ -24,8 +23,8 @@ const MaxRTT = time.Second
 // called from anywhere and never block.
 type Conn struct {
 	registry *Registry
-	wire     wire
 	link     *link
+	in       *bufio.Reader // of link
 	session  *account
 	address  *account
 	berth    berth
@@ -38,7 +37,9 @@ type Conn struct {
 	cause   *Closed     // why it ended or is ending; nil: open
 	parting bool        // the cause is still to be told to the peer
 	fuse    *time.Timer // cuts the link when a close takes too long
-	pinging bool
+	pinged  time.Time   // when the ping that waits for its pong was sent; zero: none does
+	patient *time.Timer // ends the connection when no pong comes
+	pings   uint64
 	trips   [3]time.Duration // the last measured round trips
 	tripped int              // how many were measured
 }
@@ -138,59 +139,16 @@ func (c *Conn) open() bool {
 	return c.cause == nil
 }
 
-// read reads one message. It answers nil without an error when the message
-// was not to be handled: then the connection is ending, and what the peer had
-// under way is read past so that it gets to see the close code.
-func (c *Conn) read() ([]byte, error) {
-	text, r, err := c.wire.reader(context.Background())
-	if err != nil {
-		return nil, err
-	}
-	limit := c.registry.limits.FrameBytes
-	buf := gatherings.Get().(*[]byte)
-	defer gatherings.Put(buf)
-	b, err := readUpTo(r, (*buf)[:0], limit+1)
-	*buf = b[:0]
-	switch {
-	case err != nil:
-		return nil, err
-	case len(b) > limit:
-		c.Close(FrameTooLarge, fmt.Sprintf("at most %d bytes", limit))
-		_, err = io.Copy(io.Discard, r)
-		return nil, err
-	case !text || !utf8.Valid(b):
-		c.Close(ProtocolError, "text frames only")
-		return nil, nil
-	}
-	return append([]byte(nil), b...), nil
-}
-
-// readUpTo reads to the end or to most bytes, whichever comes first.
-func readUpTo(r io.Reader, b []byte, most int) ([]byte, error) {
-	for len(b) < most {
-		if len(b) == cap(b) {
-			b = append(b, 0)[:len(b)]
-		}
-		n, err := r.Read(b[len(b):min(cap(b), most)])
-		b = b[:len(b)+n]
-		if errors.Is(err, io.EOF) {
-			return b, nil
-		}
-		if err != nil {
-			return b, err
-		}
-	}
-	return b, nil
-}
-
 // finish settles the cause, frees what the connection held and answers it.
 func (c *Conn) finish(err error) error {
 	cause := c.settle(causeOf(err))
-	if cause.Code == BadFrame {
+	switch {
+	case cause.ByPeer:
+		c.link.goodbye(cause.Code)
+	case cause.Code == BadFrame:
 		c.link.refuse()
 	}
 	c.link.Close()
-	c.wire.drop()
 	c.registry.leave(c, cause.Code)
 	return cause
 }
@@ -202,39 +160,45 @@ func (c *Conn) settle(cause *Closed) *Closed {
 	if c.cause == nil {
 		c.cause = cause
 	}
-	if c.fuse != nil {
-		c.fuse.Stop()
+	for _, timer := range []*time.Timer{c.fuse, c.patient} {
+		if timer != nil {
+			timer.Stop()
+		}
 	}
 	c.queue = nil
 	return c.cause
 }
 
-// ping measures one round trip. A peer that does not answer in time is gone.
+// ping begins to measure a round trip. A peer that does not answer in time is gone.
 func (c *Conn) ping() {
-	if !c.beginPing() {
-		return
-	}
-	fuse := time.AfterFunc(Patience, func() { c.lose("no pong") })
-	sent := time.Now()
-	err := c.wire.ping()
-	fuse.Stop()
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.pinging = false
-	if err == nil {
-		c.trips[c.tripped%len(c.trips)] = time.Since(sent)
-		c.tripped++
+	if payload := c.beginPing(); payload != nil {
+		c.link.Write(appendFrame(nil, opPing, payload)) // one that failed is not answered
 	}
 }
 
-// beginPing tells whether a ping is in order: the connection is open and no
-// other one is under way.
-func (c *Conn) beginPing() bool {
+// beginPing answers what to send; nil when a ping is not in order: the
+// connection is ending or another ping is under way.
+func (c *Conn) beginPing() []byte {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if c.cause != nil || c.pinging {
-		return false
+	if c.cause != nil || !c.pinged.IsZero() {
+		return nil
 	}
-	c.pinging = true
-	return true
+	c.pings++
+	c.pinged = time.Now()
+	c.patient = time.AfterFunc(Patience, func() { c.lose("no pong") })
+	return strconv.AppendUint(nil, c.pings, 10)
+}
+
+// pong ends the measure if it answers the ping under way.
+func (c *Conn) pong(payload []byte) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.pinged.IsZero() || string(payload) != strconv.FormatUint(c.pings, 10) {
+		return
+	}
+	c.patient.Stop()
+	c.trips[c.tripped%len(c.trips)] = time.Since(c.pinged)
+	c.tripped++
+	c.pinged = time.Time{}
 }

@@ -35,8 +35,7 @@ func (c *Conn) write() {
 	for {
 		batch, farewell := c.next()
 		if farewell != nil {
-			c.wire.close(farewell.Code, farewell.Reason)
-			c.link.Close()
+			c.link.Write(closeFrame(farewell.Code, farewell.Reason)) // the reader waits for the answer, until the fuse
 			return
 		}
 		if batch == nil {

@@ -20,12 +20,9 @@ type Options struct {
 	Ping     time.Duration // zero: PingWatcher
 }
 
-// Sizes of the library's own buffers. A client's message and any control
-// frame fit; longer ones go past them.
-const (
-	readBuffer  = 512
-	writeBuffer = 160
-)
+// readBuffer holds what a client's message usually is; of longer ones it is
+// filled several times.
+const readBuffer = 512
 
 // Upgrade makes a websocket of a request, or refuses it: 426 without an
 // upgrade header, 403 for a foreign origin, 429 for a crowded address, 503
@@ -71,23 +68,23 @@ func (g *Registry) sessionOf(o Options) *account {
 	return a
 }
 
-// accept makes the websocket, on a link of ours.
+// accept shakes hands and takes the network connection over.
 func (c *Conn) accept(w http.ResponseWriter, r *http.Request) error {
-	c.link = &link{
-		writer: make(chan struct{}, 1),
-		spend:  func(frames int) bool { return c.session.rate.AllowN(time.Now(), frames) },
-		flood:  func() { c.Close(TooFast, fmt.Sprintf("at most %g frames a second", c.registry.limits.Frames)) },
+	h := &hijacker{ResponseWriter: w}
+	if err := shakeHands(h, r); err != nil {
+		return err
 	}
-	var err error
-	c.wire, err = acceptWire(&hijacker{w, c.link}, r)
-	return err
+	c.link = &link{Conn: h.conn, early: h.early, writer: make(chan struct{}, 1)}
+	c.in = bufio.NewReaderSize(c.link, readBuffer)
+	return nil
 }
 
-// hijacker hands the library our link and small buffers in place of the
-// request's, which net/http made for a request and its body.
+// hijacker keeps the connection when the library takes it from net/http, and
+// lends it to the library, with buffers of the least size.
 type hijacker struct {
 	http.ResponseWriter
-	link *link
+	conn  net.Conn
+	early []byte // read by net/http behind the request
 }
 
 // Hijack takes the connection over from net/http, through wrapping writers too.
@@ -98,14 +95,17 @@ func (h *hijacker) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 	}
 	if n := rw.Reader.Buffered(); n > 0 {
 		early, _ := rw.Reader.Peek(n)
-		h.link.early = append([]byte(nil), early...)
+		h.early = append([]byte(nil), early...)
 	}
-	h.link.Conn = conn
-	return h.link, bufio.NewReadWriter(
-		bufio.NewReaderSize(h.link, readBuffer),
-		bufio.NewWriterSize(h.link, writeBuffer),
-	), nil
+	h.conn = conn
+	return lent{conn}, bufio.NewReadWriter(bufio.NewReaderSize(conn, 0), bufio.NewWriterSize(conn, 1)), nil
 }
+
+// lent is a connection that its borrower cannot close.
+type lent struct{ net.Conn }
+
+// Close does nothing.
+func (lent) Close() error { return nil }
 
 // addressOf is the visitor's address as it is counted: an IPv6 household owns
 // a whole /64. Unreadable ones share one account.

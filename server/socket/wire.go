@@ -13,23 +13,23 @@ import (
 	"nhooyr.io/websocket"
 )
 
-// wire is a websocket of the library: the only place that knows it.
-type wire struct{ ws *websocket.Conn }
-
-// acceptWire answers the handshake. The origin has been checked before, the
-// size of messages is watched by who reads them, and compression stays off: it
-// would cost more memory than a whole game.
-func acceptWire(w http.ResponseWriter, r *http.Request) (wire, error) {
+// shakeHands answers the handshake. The origin has been checked before, and
+// compression stays off: it would cost more memory than a whole game. The
+// library's connection is dropped at once: it keeps a goroutine that waits for
+// time-outs we do not use, and hands over to it four times a message.
+func shakeHands(w http.ResponseWriter, r *http.Request) error {
 	ws, err := websocket.Accept(w, r, &websocket.AcceptOptions{
 		InsecureSkipVerify: true,
 		CompressionMode:    websocket.CompressionDisabled,
 	})
 	if err != nil {
-		return wire{}, err
+		return err
 	}
-	ws.SetReadLimit(-1)
-	return wire{ws}, nil
+	return ws.CloseNow()
 }
+
+// wire is a client's websocket, of the library.
+type wire struct{ ws *websocket.Conn }
 
 // dialWire opens a connection; the answer may be there even with an error.
 func dialWire(ctx context.Context, url string, header http.Header, client *http.Client) (wire, *http.Response, error) {
@@ -47,18 +47,15 @@ func dialWire(ctx context.Context, url string, header http.Header, client *http.
 
 // reader waits for the next message, answering pings meanwhile. It must be
 // read to its end.
-func (w wire) reader(ctx context.Context) (text bool, r io.Reader, err error) {
-	kind, r, err := w.ws.Reader(ctx)
-	return kind == websocket.MessageText, r, err
+func (w wire) reader(ctx context.Context) (io.Reader, error) {
+	_, r, err := w.ws.Reader(ctx)
+	return r, err
 }
 
 // write writes a text message.
 func (w wire) write(ctx context.Context, frame []byte) error {
 	return w.ws.Write(ctx, websocket.MessageText, frame)
 }
-
-// ping sends a ping and waits for its pong, as long as the connection lives.
-func (w wire) ping() error { return w.ws.Ping(context.Background()) }
 
 // close sends a close frame and waits some seconds for the peer's.
 func (w wire) close(code Code, reason string) {
@@ -71,9 +68,12 @@ func (w wire) drop() { w.ws.CloseNow() }
 // causeOf reads out of a failed read or write how the connection ended. What
 // is neither a close frame nor the network's doing was no websocket frame.
 func causeOf(err error) *Closed {
+	var closed *Closed
 	var frame websocket.CloseError
 	var network net.Error
 	switch {
+	case errors.As(err, &closed):
+		return closed
 	case errors.As(err, &frame) && frame.Code == websocket.StatusNoStatusRcvd:
 		return &Closed{Code: Normal, ByPeer: true}
 	case errors.As(err, &frame):
