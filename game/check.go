@@ -132,28 +132,12 @@ func (m Match) mayOfferDraw(e Entry) (Entry, error) {
 	return e, nil
 }
 
-func (m Match) mayOfferRematch(e Entry) (Entry, error) {
-	switch {
-	case m.Phase != Over || m.Next != "" || len(m.Seats) != 2 || m.Result.Places == nil && len(m.Records) == 0:
-		return e, refuse(NotNow, "no rematch can be offered")
-	case len(e.Envelope) != 2*SecretSize:
-		return e, refuse(NoEnvelope, "a rematch needs an envelope")
-	case m.Offer != nil && m.Offer.By != e.Seat, m.Seats[m.other(e.Seat)].Computer != "":
-		e.Verb, e.Action = Follow, ""
-		return e, nil
-	case m.Offer != nil:
-		return e, refuse(TooOften, "a rematch is offered already")
-	case m.Seats[e.Seat].Blocked:
-		return e, refuse(TooOften, "declined, and offered too often")
-	}
-	return e, nil
-}
-
 func (m Match) mayAccept(e Entry) (Entry, error) {
 	if m.Offer == nil || m.Offer.V != e.Of || m.Offer.By == e.Seat {
 		return e, refuse(NoOffer, "that offer is gone")
 	}
 	if m.Offer.Kind == "rematch" {
+		e.Verb, e.Action, e.Of = Offer, "rematch", 0 // of several, each says that he wants one
 		return m.mayOfferRematch(e)
 	}
 	return e, m.inTime()

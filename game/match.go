@@ -43,6 +43,7 @@ type Seat struct {
 	ServedAt  int64   // when the first of them was made
 	OfferedAt int     // ply of this game at which the seat may offer a draw again
 	Conceded  bool    // it offered to concede this game on this turn of its own
+	Rematch   string  // the envelope of its wish for a rematch, "" for none
 	Declined  bool    // its offer of a rematch was refused
 	Again     []int64 // when it offered one again after that: the last three
 	Blocked   bool    // it asked too often, and cannot any more
@@ -54,11 +55,10 @@ func (s Seat) IsPerson() bool { return s.Player != "" }
 
 // Standing is an offer that waits for an answer.
 type Standing struct {
-	Kind     string `json:"kind"`            // "draw", "concede" or "rematch"
-	By       int    `json:"by"`              // seat
-	V        int    `json:"v"`               // Seq of the offer
-	Times    int    `json:"times,omitempty"` // of a concession: times the stake
-	Envelope string `json:"-"`               // of a rematch
+	Kind  string `json:"kind"`            // "draw", "concede" or "rematch"
+	By    int    `json:"by"`              // seat
+	V     int    `json:"v"`               // Seq of the offer
+	Times int    `json:"times,omitempty"` // of a concession: times the stake
 }
 
 // Made is one action of a game as its record tells it.

@@ -182,7 +182,19 @@ func TestPatientRematchOffersAreNotBlocked(t *testing.T) {
 	f.do(by(0, offerRematch))
 }
 
-func TestThreeSeatsOfferNoRematch(t *testing.T) {
-	f := raceOn(t, 3, 30).do(game.Entry{Verb: game.Resign, Seat: 1}).inPhase(game.Over)
-	f.refused(game.NotNow, by(0, offerRematch))
+// Of several each says that he wants a rematch; the last one begins it.
+func TestARematchOfThree(t *testing.T) {
+	f := raceOn(t, 3, 30).entry(game.Entry{Verb: game.Expire, Seat: game.Nobody, Action: "silence"}).inPhase(game.Over)
+	f.do(by(2, offerRematch)).do(by(0, offerRematch))
+	if o := f.m.Offer; o == nil || o.By != 2 {
+		t.Errorf("the offer %+v", o)
+	}
+	e, err := f.m.Check(by(1, offerRematch))
+	if err != nil || e.Verb != game.Follow || len(f.m.RematchSeats(e)) != 3 {
+		t.Errorf("the third wish: %+v %v", e, err)
+	}
+	f.entry(game.Entry{Verb: game.Refuse, Seat: 2, By: game.ByServer, Of: f.m.Offer.V}) // he left the page
+	if o := f.m.Offer; o == nil || o.By != 0 {
+		t.Errorf("the other wish is forgotten: %+v", o)
+	}
 }

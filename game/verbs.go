@@ -3,7 +3,6 @@ package game
 import (
 	"encoding/hex"
 	"fmt"
-	"slices"
 	"strings"
 )
 
@@ -171,41 +170,12 @@ func (m Match) offer(e Entry) (Match, error) {
 	if err := m.need(during); err != nil {
 		return m, err
 	}
-	m.Offer = &Standing{Kind: e.Action, By: e.Seat, V: e.Seq, Envelope: e.Envelope}
-	return m.withSeat(e.Seat, func(s *Seat) {
-		if e.Action == "rematch" {
-			s.asksAgain(e.Time)
-		} else {
-			s.OfferedAt = m.ply() + drawOfferGap
-		}
-	}), nil
-}
-
-// rematchOffers and rematchWindow (ms) bound how often one offers a rematch
-// again to somebody who declined.
-const (
-	rematchOffers = 3
-	rematchWindow = 60_000
-)
-
-// asksAgain counts an offer of a rematch to somebody who declined one: three
-// within a minute, and the seat's offers are over for good.
-func (s *Seat) asksAgain(now int64) {
-	if !s.Declined {
-		return
+	if e.Action == "rematch" {
+		return m.offerRematch(e), nil
 	}
-	s.Again = append(slices.Clip(s.Again), now)
-	s.Again = s.Again[max(0, len(s.Again)-rematchOffers):]
-	if len(s.Again) == rematchOffers && now-s.Again[0] <= rematchWindow {
-		s.Blocked = true
-	}
+	m.Offer = &Standing{Kind: e.Action, By: e.Seat, V: e.Seq}
+	return m.withSeat(e.Seat, func(s *Seat) { s.OfferedAt = m.ply() + drawOfferGap }), nil
 }
-
-// drawOfferGap is how many plies must pass before the same side offers again.
-const drawOfferGap = 10
-
-// ply counts the actions of the game on.
-func (m Match) ply() int { return len(m.Records[len(m.Records)-1].Moves) }
 
 func (m Match) accept(e Entry) (Match, error) {
 	if m.Conceding() && m.Phase == Playing {
@@ -222,15 +192,15 @@ func (m Match) refuse(e Entry) (Match, error) {
 	if m.Offer == nil {
 		return m, fmt.Errorf("game: no such offer")
 	}
-	stood := *m.Offer
+	kind := m.Offer.Kind
+	if kind == "rematch" {
+		return m.refuseRematch(e), nil
+	}
 	m.Offer = nil
-	if stood.Kind == concession {
+	if kind == concession {
 		return m.answered(e), nil
 	}
-	if stood.Kind != "rematch" || stood.By == e.Seat {
-		return m, nil
-	}
-	return m.withSeat(stood.By, func(s *Seat) { s.Declined = true }), nil
+	return m, nil
 }
 
 func (m Match) back(e Entry) (Match, error) {

@@ -184,6 +184,7 @@ func TestWhoResignsAmongManyIsPlayedOn(t *testing.T) {
 			done := p.hop().Turn
 			pages[0].in("the turn made", func(s state) bool { return s.Turn >= done })
 		}
+		pages[1].in("the last turn", func(s state) bool { return s.Turn >= pages[0].last.Turn })
 		pages[1].answered(pages[1].do("resign", "", nil))
 		s := pages[0].inPhase(game.Over)
 		if s.Result.Places[0] != 1 || s.Result.Places[1] != 2 || s.Result.Places[2] != 3 {

@@ -115,7 +115,7 @@ func TestTheServersExamplesAreItsMessages(t *testing.T) {
 // reads are the fields that each kind of a client's messages has.
 var reads = map[string][]string{
 	"watch": {"link", "v"}, "act": {"id", "turn", "do", "action", "v", "envelope"}, "seed": {"c"}, "beat": {"v"},
-	"seek": {"game", "options", "limit", "envelope", "keep"}, "unseek": {}, "keep": {"on"}, "computer": {},
+	"seek": {"game", "options", "limit", "envelope", "keep", "full"}, "unseek": {}, "keep": {"on"}, "computer": {},
 	"answer": {"ask", "yes", "envelope"},
 }
 

@@ -113,22 +113,13 @@ func (t *table) sit(player, envelope string, done func(error)) {
 	}
 }
 
-// rematch is the change that begins the next match, and its link. The offer's
-// envelope belongs to the seat that made it, the answer's to the other.
+// rematch is the change that begins the next match, and its link.
 func (t *table) rematch(e game.Entry) (store.Change, string) {
-	seats := make([]game.SeatSetup, len(t.m.Seats))
-	for i, s := range t.m.Seats {
-		seats[i] = game.SeatSetup{Player: s.Player, Computer: s.Computer}
-	}
-	seats[e.Seat].Envelope = e.Envelope
-	if o := t.m.Offer; o != nil && o.By != e.Seat {
-		seats[o.By].Envelope = o.Envelope
-	}
 	began := -1
 	if len(t.m.Records) > 0 {
 		began = t.m.Records[0].Began
 	}
-	setup := matchmaking.RematchSetup(t.m.Setup, t.head.ID, seats, began)
+	setup := matchmaking.RematchSetup(t.m.Setup, t.head.ID, t.m.RematchSeats(e), began)
 	change, head, err := t.house.create(setup)
 	if err != nil {
 		t.log("rematch", "err", err)

@@ -266,7 +266,7 @@ func (t *table) leaves(seat int) {
 		t.write(game.Entry{Verb: game.Away, Seat: seat, By: game.ByServer}, nil)
 		return
 	}
-	if o := t.m.Offer; o != nil && o.By == seat {
+	if o := t.m.Offer; o != nil && t.m.Seats[seat].Rematch != "" {
 		t.write(game.Entry{Verb: game.Refuse, Seat: seat, By: game.ByServer, Of: o.V}, nil)
 	}
 }
