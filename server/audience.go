@@ -8,7 +8,11 @@ import (
 
 // watch is snapshot and subscription in one step. A client that says what it
 // knows last gets the snapshot too: it is the whole truth and cheap enough.
-func (t *table) watch(c *client) {
+func (t *table) watch(c *client, known int) {
+	if known > t.m.V { // the log lost something that was shown: this must never be
+		t.house.ahead.Add(1)
+		t.log("a client knows more than the log holds", "v", known, "log", t.m.V)
+	}
 	seat := t.seatOf(c)
 	if t.m.Setup.Private && seat == game.Nobody && t.m.Phase != game.Open {
 		c.tell(rejected{T: "rejected", Code: "private"})

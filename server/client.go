@@ -141,7 +141,7 @@ func (c *client) watchNothing() {
 
 func (c *client) watch(in incoming) {
 	c.watchNothing()
-	if !c.atTable(in.Link, func(t *table) { t.watch(c) }) {
+	if !c.atTable(in.Link, func(t *table) { t.watch(c, in.V) }) {
 		c.tell(rejected{T: "rejected", Code: codeNoMatch})
 	}
 }

@@ -48,6 +48,7 @@ type House struct {
 	stop      context.CancelFunc
 	running   sync.WaitGroup
 	draining  atomic.Bool
+	ahead     atomic.Int64 // clients that knew more than the log
 
 	mu      sync.Mutex
 	tables  map[string]*table // by match id

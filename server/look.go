@@ -197,13 +197,14 @@ type Stats struct {
 	Sockets socket.Stats
 	Tables  int
 	Jobs    int // positions that wait for a computer
+	Ahead   int // clients since the start that knew more than the log holds: an alarm
 }
 
 // Stats counts.
 func (h *House) Stats() Stats {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	return Stats{Sockets: h.sockets.Stats(), Tables: len(h.tables), Jobs: h.computers.waiting()}
+	return Stats{Sockets: h.sockets.Stats(), Tables: len(h.tables), Jobs: h.computers.waiting(), Ahead: int(h.ahead.Load())}
 }
 
 // cached is a value that is made anew when it is older than it may be.

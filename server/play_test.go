@@ -191,6 +191,9 @@ func TestC34_NothingIsLostOverARestart(t *testing.T) {
 	if s := p.want("state").State; s.V < v {
 		t.Errorf("the log is at %d, was at %d", s.V, v)
 	}
+	if n := h.Stats().Ahead; n != 1 {
+		t.Errorf("%d clients are counted as ahead of the log", n)
+	}
 }
 
 func TestC21_ATimeOutAndAResignationHaveOneEnd(t *testing.T) {

@@ -21,6 +21,7 @@ func metrics(h *server.House) http.Handler {
 	gauge("sockets", "open websockets", func() int { return h.Stats().Sockets.Open })
 	gauge("tables", "live tables in memory", func() int { return h.Stats().Tables })
 	gauge("thinking", "positions that wait for a computer", func() int { return h.Stats().Jobs })
+	gauge("clients_ahead", "clients that knew more than the log holds; anything but 0 is an alarm", func() int { return h.Stats().Ahead })
 	gauge("people", "people connected", h.Online)
 	return promhttp.HandlerFor(r, promhttp.HandlerOpts{})
 }
