@@ -173,7 +173,7 @@ func (w *solving) keep(c morris.Counts) error {
 	if err != nil {
 		return err
 	}
-	err = errors.Join(w.Write(f, c), f.Sync(), f.Close())
+	err = errors.Join(f.Chmod(0o644), w.Write(f, c), f.Sync(), f.Close())
 	if err == nil {
 		err = os.Rename(f.Name(), w.path(c))
 	}

@@ -16,12 +16,22 @@ const RuleLevel = "computer.level"
 // Computer is the family's computer player: the levels of the house, random,
 // and ref1 … ref20, an alpha-beta search to that depth that only counts
 // counters. It is safe for concurrent use.
-type Computer struct{ set *ruleset }
+type Computer struct {
+	set  *ruleset
+	ends *Endgames // nil: those that are shipped
+}
 
 var _ game.Computer = Computer{}
 
 // Computer is the game's computer player.
-func (r Rules) Computer() game.Computer { return Computer{r.set} }
+func (r Rules) Computer() game.Computer { return Computer{set: r.set} }
+
+// With is the same computer, whose expert looks ends up in these tables
+// instead of the shipped ones. They are used in games of their own ruleset.
+func (c Computer) With(e *Endgames) Computer {
+	c.ends = e
+	return c
+}
 
 // Positions each level looks at, at most. Expert's stay under 300 ms of a core.
 const (
@@ -36,6 +46,7 @@ const (
 type limits struct {
 	nodes int64
 	stop  *atomic.Bool
+	ends  *Endgames // nil: plays without tables
 }
 
 // least takes the budget's nodes where they are fewer than the level's own.
@@ -60,7 +71,7 @@ func (c Computer) Choose(p game.Position, level game.Level, b game.Budget) (stri
 	case game.Nobody:
 		return "", game.Forbid(RuleOver, "the game is over")
 	}
-	t, err := own.choose(level, b)
+	t, err := own.choose(level, b, c.ends)
 	if err != nil {
 		return "", err
 	}
@@ -68,7 +79,7 @@ func (c Computer) Choose(p game.Position, level game.Level, b game.Budget) (stri
 }
 
 // choose thinks as the level does.
-func (p Position) choose(level game.Level, b game.Budget) (turn, error) {
+func (p Position) choose(level game.Level, b game.Budget, ends *Endgames) (turn, error) {
 	rng := rand.New(rand.NewPCG(b.Seed, p.state().key()))
 	switch level {
 	case game.Random:
@@ -79,7 +90,7 @@ func (p Position) choose(level game.Level, b game.Budget) (turn, error) {
 	case game.Normal:
 		return p.normal(b, rng), nil
 	case game.Expert:
-		return p.expert(b, rng), nil
+		return p.expert(b, p.tables(ends), rng), nil
 	}
 	if digits, ok := strings.CutPrefix(string(level), "ref"); ok {
 		if depth, err := strconv.ParseUint(digits, 10, 8); err == nil && depth >= 1 && depth <= 20 {
@@ -98,8 +109,10 @@ func more(own int64, b game.Budget) limits {
 }
 
 // expert plays as well as it can; openings vary among turns it holds equal.
-func (p Position) expert(b game.Budget, rng *rand.Rand) turn {
-	return p.thoughtful(more(expertNodes, b), rng)
+func (p Position) expert(b game.Budget, ends *Endgames, rng *rand.Rand) turn {
+	l := more(expertNodes, b)
+	l.ends = ends
+	return p.thoughtful(l, rng)
 }
 
 // normal thinks for a moment, and in one turn of four hardly at all: a person
@@ -150,7 +163,7 @@ func Eval(p game.Position) string {
 	case own.ended != goesOn:
 		return "loss 0"
 	}
-	s := begin(own, limits{nodes: evalNodes})
+	s := begin(own, limits{nodes: evalNodes, ends: own.tables(nil)})
 	defer s.done()
 	score := s.think(own, rand.New(rand.NewPCG(0, 0)), 0)[0].score
 	switch {
@@ -158,6 +171,8 @@ func Eval(p game.Position) string {
 		return fmt.Sprintf("win %d", win-score)
 	case score < -surelyOver:
 		return fmt.Sprintf("loss %d", win+score)
+	case s.drawn(rootNode(own)):
+		return "draw"
 	}
 	return fmt.Sprintf("score %d", score)
 }

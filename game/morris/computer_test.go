@@ -17,7 +17,7 @@ var levels = []game.Level{game.Beginner, game.Normal, game.Expert, game.Random, 
 // chosen is a computer's turn.
 func chosen(t testing.TB, p Position, level game.Level, b game.Budget) string {
 	t.Helper()
-	action, err := Computer{p.rules}.Choose(p, level, b)
+	action, err := Computer{set: p.rules}.Choose(p, level, b)
 	if err != nil {
 		t.Fatalf("%s at %s: %v", level, p.Text(), err)
 	}
@@ -110,7 +110,7 @@ func TestSameSeedSameAnswer(t *testing.T) {
 		var wg sync.WaitGroup
 		for range 8 {
 			wg.Go(func() {
-				got, err := Computer{&nine}.Choose(p, level, game.Budget{Nodes: 5000, Seed: 42})
+				got, err := Computer{set: &nine}.Choose(p, level, game.Budget{Nodes: 5000, Seed: 42})
 				if err != nil || got != want {
 					t.Errorf("%s: %s %v, first %s", level, got, err, want)
 				}
@@ -141,7 +141,7 @@ func TestStoppedFromOutside(t *testing.T) {
 }
 
 func TestNobodyToChooseFor(t *testing.T) {
-	c := Computer{&nine}
+	c := Computer{set: &nine}
 	_, err := c.Choose(nine.start(-1), game.Expert, game.Budget{})
 	wantIllegal(t, "the lot", err, RuleLot)
 	_, err = c.Choose(parsed(t, "nine", "", "a1,d3/b4,c4,d5 0,0 i"), game.Expert, game.Budget{})

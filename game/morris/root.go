@@ -25,6 +25,9 @@ func begin(p Position, b limits) *search {
 		ruleset: p.rules, table: s.table[:size], turns: s.turns, weights: s.weights, path: s.path[:0],
 		limit: b.nodes, stop: b.stop,
 	}
+	if b.ends != nil && p.hand == [2]int8{} {
+		s.ends, s.shelf = b.ends, b.ends.shelf.Load()
+	}
 	clear(s.table)
 	for i := 0; i+8 < len(p.past); i += 8 {
 		s.path = append(s.path, relative(p, p.past.at(i)).key())
@@ -35,7 +38,7 @@ func begin(p Position, b limits) *search {
 
 func (s *search) done() {
 	s.table = s.table[:slots]
-	s.stop = nil
+	s.stop, s.ends, s.shelf = nil, nil, nil
 	idle.Put(s)
 }
 
@@ -64,6 +67,11 @@ func (s *search) think(p Position, rng *rand.Rand, margin int) []candidate {
 	n := rootNode(p)
 	all := s.candidates(n, rng)
 	s.path = append(s.path, n.state.key())
+	if known, decided := s.known(n, all); decided {
+		return known
+	} else if len(known) > 0 {
+		all = known
+	}
 	choice := all[:1]
 	for depth := 1; depth < deepest; depth++ {
 		searched := s.look(n, all, depth, margin)

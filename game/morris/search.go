@@ -10,6 +10,8 @@ const deepest = 60
 type search struct {
 	*ruleset
 	table   table
+	ends    *Endgames // nil: plays without
+	shelf   *shelf    // those of ends when the search began
 	killers [deepest + 2][2]turn
 	history [32][32]int32 // how well a step did elsewhere, by from and to
 	turns   [deepest + 2][]turn
@@ -107,7 +109,18 @@ func (s *search) value(n at, alpha, beta int) int {
 	if score, over := s.over(n); over {
 		return score
 	}
+	drawish := false
+	if s.shelf != nil && n.myHand|n.yourHand == 0 {
+		score, sure := s.looked(n)
+		if sure {
+			return score
+		}
+		drawish = score == 0
+	}
 	if n.depth <= 0 || n.ply >= deepest {
+		if drawish {
+			return s.eval(n.state) / drawishness
+		}
 		return s.eval(n.state)
 	}
 	key := n.key()

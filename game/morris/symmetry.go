@@ -99,7 +99,7 @@ func (r *ruleset) layout() *tables.Layout {
 		return l.(*tables.Layout)
 	}
 	points := bits.OnesCount32(r.board.all)
-	l, _ := layouts.LoadOrStore(r.board, tables.NewLayout(points, min(points/2, 12), r.board.symmetries()))
+	l, _ := layouts.LoadOrStore(r.board, tables.NewLayout(points, r.board.symmetries()))
 	return l.(*tables.Layout)
 }
 
