@@ -2,14 +2,6 @@ package templates
 
 import "hanpan/web/boards"
 
-// slab is the class of what a picture lies on.
-func slab(p boards.Picture) string {
-	if p == nil {
-		return "wood"
-	}
-	return p.Slab()
-}
-
 // triangles are the odd or the even points of a backgammon board.
 func triangles(rest int) string {
 	odd, even := boards.BackgammonPoints()

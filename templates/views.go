@@ -86,7 +86,9 @@ type Game struct {
 	Online                  int
 	First                   string // whose first move it is: "Black"
 	Usual                   int    // games of a match that nobody chose
+	Someone, Alone          string // the terms of the queue and of a game alone; "": those of a mill
 	Placing                 []Choice
+	Points, Cube            []Choice // of a match of backgammon
 	Friend                  FriendForm
 	Computer                ComputerForm
 	Front, More             []GameCard // its family, if it has one

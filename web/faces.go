@@ -19,6 +19,7 @@ type face struct {
 	Phased bool      // it can be played with all counters placed first
 	Family string    // games of one family lie on the shelf as one board
 	Front  bool      // chosen on the first page; others of the family lie on its game pages
+	Points []int     // to how many points a match may be, where games are won by points
 	Guide  *guide
 }
 
@@ -59,6 +60,10 @@ var faces = map[string]face{
 		Thumb: "a1,b2,c3,d6,f4,e5/a7,g7,d2,b4,f6 6,6 o plies:0",
 		Games: single, Pieces: darkFirst, Family: "mill", Guide: &morabarabaGuide,
 	},
+	"backgammon": {
+		Thumb:  "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:3:10",
+		Pieces: lightFirst, Points: []int{1, 3, 5, 7}, Guide: &backgammonGuide,
+	},
 	"six": {
 		Thumb: "a5,c5,d3,b2/e5,c2,b4,e1 2,2 i plies:0",
 		Games: single, Pieces: darkFirst, Family: "mill", Guide: &sixGuide,
@@ -74,6 +79,15 @@ const publicLimit = 45
 
 // roomLimits are what a room may choose, in seconds; 0 is none.
 var roomLimits = []int{30, 45, 90, 0}
+
+// limits are the times a move that a room of the game may choose: a match by
+// points between people always has one.
+func (f face) limits() []int {
+	if len(f.Points) > 0 {
+		return roomLimits[:len(roomLimits)-1]
+	}
+	return roomLimits
+}
 
 // say is a page's words.
 type say func(key string, data ...any) string
@@ -116,6 +130,8 @@ func (t say) terms(options json.RawMessage, limit int, private bool) []string {
 		Games  int    `json:"games"`
 		Begins string `json:"begins"`
 		Phased bool   `json:"phased"`
+		Points int    `json:"points"`
+		Cube   bool   `json:"cube"`
 	}
 	// Options that are another game's say nothing here.
 	_ = json.Unmarshal(options, &o)
@@ -123,7 +139,13 @@ func (t say) terms(options json.RawMessage, limit int, private bool) []string {
 	if o.Games > 0 {
 		all = append(all, t("page.terms.games", "Count", o.Games))
 	}
+	if o.Points > 0 {
+		all = append(all, t("page.terms.points", "Count", o.Points))
+	}
 	all = append(all, t.limit(limit))
+	if o.Points > 1 {
+		all = append(all, t(map[bool]string{true: "page.terms.cube", false: "page.terms.no-cube"}[o.Cube]))
+	}
 	if o.Phased {
 		all = append(all, t("page.terms.phased"))
 	}

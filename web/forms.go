@@ -49,13 +49,20 @@ func (s *site) playComputer(w http.ResponseWriter, r *http.Request) error {
 	if !slices.Contains([]game.Level{game.Beginner, game.Normal, game.Expert}, wish.Level) {
 		return errLevel
 	}
+	f := faces[wish.Game]
 	sides := map[string]string{"": "lot", "lot": "lot", "first": "host", "second": "guest"}
 	begins, ok := sides[r.PostForm.Get("side")]
 	if !ok {
 		return errBegins
 	}
-	o := map[string]any{"begins": begins}
+	o := map[string]any{}
+	if len(f.Points) == 0 {
+		o["begins"] = begins
+	}
 	placingOption(o, r.PostForm)
+	if err := pointsOption(o, f, r.PostForm); err != nil {
+		return err
+	}
 	if wish.Options, err = json.Marshal(o); err != nil {
 		return err
 	}
@@ -69,10 +76,10 @@ func (s *site) openRoom(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	wish.Private = r.PostForm.Get("watch") == ""
-	if wish.Limit, err = limitOf(r.PostForm); err != nil {
+	if wish.Limit, err = limitOf(faces[wish.Game], r.PostForm); err != nil {
 		return err
 	}
-	if wish.Options, err = roomOptions(r.PostForm); err != nil {
+	if wish.Options, err = roomOptions(faces[wish.Game], r.PostForm); err != nil {
 		return err
 	}
 	return s.begin(w, r, func(player string) (string, error) { return s.House.OpenRoom(r.Context(), player, wish) })
@@ -130,12 +137,12 @@ func isEnvelope(text string) bool {
 }
 
 // limitOf reads the time a move; without the field it is the public queue's.
-func limitOf(form url.Values) (int, error) {
+func limitOf(f face, form url.Values) (int, error) {
 	if !form.Has("limit") {
 		return publicLimit, nil
 	}
 	n, err := strconv.Atoi(form.Get("limit"))
-	if err != nil || !slices.Contains(roomLimits, n) {
+	if err != nil || !slices.Contains(f.limits(), n) {
 		return 0, errLimit
 	}
 	return n, nil
@@ -143,7 +150,7 @@ func limitOf(form url.Values) (int, error) {
 
 // roomOptions reads the game's options; whether they suit it is for the game
 // to say.
-func roomOptions(form url.Values) (json.RawMessage, error) {
+func roomOptions(f face, form url.Values) (json.RawMessage, error) {
 	o := map[string]any{}
 	if begins := form.Get("begins"); begins != "" {
 		o["begins"] = begins
@@ -156,7 +163,25 @@ func roomOptions(form url.Values) (json.RawMessage, error) {
 		o["games"] = n
 	}
 	placingOption(o, form)
+	if err := pointsOption(o, f, form); err != nil {
+		return nil, err
+	}
 	return json.Marshal(o)
+}
+
+// pointsOption reads the length of a match by points, and the cube.
+func pointsOption(o map[string]any, f face, form url.Values) error {
+	if points := form.Get("points"); points != "" {
+		n, err := strconv.Atoi(points)
+		if err != nil || !slices.Contains(f.Points, n) {
+			return wrong("option.points", "error.option.points")
+		}
+		o["points"] = n
+	}
+	if cube := form.Get("cube"); cube != "" {
+		o["cube"] = cube == "on"
+	}
+	return nil
 }
 
 // placingOption reads how counters come onto the board.

@@ -57,6 +57,7 @@ func (s *site) gameOf(r *http.Request, rules game.Rules, f face) templates.Game 
 	}
 	g.First = t("page.piece." + f.Pieces[0])
 	g.Placing = t.placing(f)
+	t.byPoints(&g, f)
 	g.Usual = usualGames(rules)
 	g.Front, g.More = s.relatives(t, rules)
 	if with := r.URL.Query().Get("with"); slices.Contains([]string{"friend", "computer"}, with) {
@@ -70,14 +71,17 @@ func (s *site) gameOf(r *http.Request, rules game.Rules, f face) templates.Game 
 
 // friendForm are the options of a room, with the defaults of the house chosen.
 func (t say) friendForm(f face) templates.FriendForm {
-	form := templates.FriendForm{Open: true, Begins: t.choices("page.option.begins.", "lot", "host", "guest")}
+	form := templates.FriendForm{Open: true}
+	if len(f.Games) > 0 {
+		form.Begins = t.choices("page.option.begins.", "lot", "host", "guest")
+	}
 	for i, n := range f.Games {
 		form.Games = append(form.Games, templates.Choice{
 			Value: strconv.Itoa(n), Chosen: i == 0,
 			Text: t("page.option.games.n", "Count", n),
 		})
 	}
-	for _, n := range roomLimits {
+	for _, n := range f.limits() {
 		c := templates.Choice{Value: strconv.Itoa(n), Chosen: n == publicLimit, Text: t("page.option.limit.none")}
 		if n > 0 {
 			c.Text = t("page.option.limit.some", "Count", n)
@@ -90,6 +94,9 @@ func (t say) friendForm(f face) templates.FriendForm {
 func (t say) computerForm(f face) templates.ComputerForm {
 	levels := t.choices("page.level.", string(game.Beginner), string(game.Normal), string(game.Expert))
 	levels[0].Chosen, levels[1].Chosen = false, true
+	if len(f.Games) == 0 {
+		return templates.ComputerForm{Levels: levels}
+	}
 	return templates.ComputerForm{Levels: levels, Sides: []templates.Choice{
 		{Value: "lot", Text: t("page.option.side.lot"), Chosen: true},
 		{Value: "first", Text: t("page.option.side.first", "Piece", t("page.piece."+f.Pieces[0]))},
@@ -103,6 +110,24 @@ func (t say) placing(f face) []templates.Choice {
 		return nil
 	}
 	return t.choices("page.option.placing.", "mixed", "phased")
+}
+
+// usualPoints is the length of a match by points that nobody chose.
+const usualPoints = 3
+
+// byPoints adds what a match by points asks and says.
+func (t say) byPoints(g *templates.Game, f face) {
+	if len(f.Points) == 0 {
+		return
+	}
+	for _, n := range f.Points {
+		g.Points = append(g.Points, templates.Choice{
+			Value: strconv.Itoa(n), Text: t("page.option.points.n", "Count", n), Chosen: n == usualPoints,
+		})
+	}
+	g.Cube = t.choices("page.option.cube.", "on", "off")
+	g.Someone = t("page.game." + g.ID + ".someone")
+	g.Alone = t("page.game." + g.ID + ".alone")
 }
 
 // usualGames is the length of a match that nobody chose.

@@ -89,8 +89,14 @@ func (tp topic) in(t say, game, key string) templates.Topic {
 // picture draws a frame.
 func (f frame) picture(game string) boards.Picture {
 	p := picture(game, f.Text)
-	if m, ok := p.(*boards.Mill); ok {
-		f.mark(m)
+	switch board := p.(type) {
+	case *boards.Mill:
+		f.mark(board)
+	case *boards.Backgammon:
+		if f.Made != "" {
+			board.MarkMove(f.Made)
+		}
+		board.ShowMove(f.Play)
 	}
 	return p
 }

@@ -14,8 +14,26 @@ func (t say) records(v game.View) []templates.Record {
 	for i, r := range v.Record {
 		all = append(all, templates.Record{
 			Title: t("page.match.record", "Count", i+1),
-			Rows:  rows(moves(r)), Outcome: t.outcome(v, r.Outcome),
+			Rows:  rows(written(r)), Outcome: t.outcome(v, r.Outcome),
 		})
+	}
+	return all
+}
+
+// written are a game's moves as they are read: a play behind its throw,
+// "31: 8/5 6/5".
+func written(r game.Record) []game.Made {
+	all := moves(r)
+	thrown, at := "", 0
+	for _, m := range r.Moves {
+		dice, ok := strings.CutPrefix(m.Action, "dice ")
+		switch {
+		case ok:
+			thrown = dice + ": "
+		case m.Seat >= 0:
+			all[at].Action, thrown = thrown+m.Action, ""
+			at++
+		}
 	}
 	return all
 }
@@ -24,7 +42,7 @@ func (t say) records(v game.View) []templates.Record {
 func moves(r game.Record) []game.Made {
 	var all []game.Made
 	for _, m := range r.Moves {
-		if m.Seat >= 0 {
+		if m.Seat >= 0 && !strings.HasPrefix(m.Action, "dice ") {
 			all = append(all, m)
 		}
 	}
@@ -62,7 +80,7 @@ func (t say) lastPicture(v game.View) boards.Picture {
 	if p == nil {
 		return boards.Empty(v.Game)
 	}
-	if m, ok := p.(*boards.Mill); ok && len(v.Record) > 0 {
+	if m, ok := p.(interface{ MarkMove(action string) }); ok && len(v.Record) > 0 {
 		if all := moves(v.Record[len(v.Record)-1]); len(all) > 0 {
 			m.MarkMove(all[len(all)-1].Action)
 		}
@@ -72,18 +90,28 @@ func (t say) lastPicture(v game.View) boards.Picture {
 
 // pictureInWords tells what stands where, for ears.
 func (t say) pictureInWords(v game.View) string {
-	stones, _, _ := strings.Cut(v.Text, " ")
-	zero, one, ok := strings.Cut(stones, "/")
+	zero, one, ok := standing(v)
 	if !ok || len(v.Record) == 0 {
 		return ""
 	}
-	began := max(v.Record[len(v.Record)-1].Began, 0)
-	first, second := v.Seats[began], v.Seats[1-began]
+	first, second := v.Seats[0], v.Seats[1]
+	if colourOf(v, 0) == 1 {
+		first, second = second, first
+	}
 	if first.Computer != "" {
 		first, second, zero, one = second, first, one, zero
 	}
 	return t.about("page.match.picture", second, "Moves", len(moves(v.Record[len(v.Record)-1])),
 		"A", t.name(first), "B", t.name(second), "PointsA", t.points(zero), "PointsB", t.points(one))
+}
+
+// standing tells where the pieces of both colours stand.
+func standing(v game.View) (zero, one string, ok bool) {
+	if b, isBackgammon := picture(v.Game, v.Text).(*boards.Backgammon); isBackgammon {
+		return b.Standing(false), b.Standing(true), true
+	}
+	stones, _, _ := strings.Cut(v.Text, " ")
+	return strings.Cut(stones, "/")
 }
 
 func (t say) points(list string) string {

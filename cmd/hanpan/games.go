@@ -4,16 +4,20 @@ import (
 	"fmt"
 
 	"hanpan/game"
+	"hanpan/game/backgammon"
 	"hanpan/game/morris"
 )
 
 // served lists the games of the house, in the order the pages show them.
-var served = []string{"nine", "diagonal", "twelve", "eleven", "lasker", "morabaraba", "six", "three"}
+var served = []string{"nine", "diagonal", "twelve", "eleven", "lasker", "morabaraba", "six", "three", "backgammon"}
 
 // known lists every game the engine can play.
 func known() []game.Rules {
-	return morris.All()
+	return append(morris.All(), backgammon.Rules{})
 }
+
+// prepare makes what the computers need, so that the first reply waits for nothing.
+func prepare() { backgammon.Prepare() }
 
 // rulesOf finds a game by its id.
 func rulesOf(id string) (game.Rules, error) {

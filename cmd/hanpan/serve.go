@@ -61,6 +61,7 @@ func (p *program) start(ctx context.Context) (err error) {
 	if p.store, err = store.OpenSQLite(ctx, p.config.Data, store.Options{}); err != nil {
 		return errors.Join(err, p.listener.Close())
 	}
+	go prepare()
 	p.house = server.New(server.Config{
 		Build: static.Hash(), Workers: p.config.Workers, Origins: fields(p.config.Origins), Log: p.log,
 		Limits: socket.Limits{AddressSockets: p.config.Sockets, AddressNew: p.config.NewRate, Frames: p.config.Frames}, Actions: p.config.Actions,

@@ -12,6 +12,9 @@ type Picture interface {
 
 // Read makes a picture of a position's text in a game.
 func Read(game, text string) (Picture, error) {
+	if game == "backgammon" {
+		return readBackgammon(text)
+	}
 	if boardOf[game] == nil {
 		return nil, fmt.Errorf("boards: no pictures of %q", game)
 	}
@@ -24,7 +27,11 @@ func Read(game, text string) (Picture, error) {
 
 // Empty is the board of a game with nothing on it, nil for one without pictures.
 func Empty(game string) Picture {
-	p, err := Read(game, "-/-")
+	empty := "-/-"
+	if game == "backgammon" {
+		empty = "start"
+	}
+	p, err := Read(game, empty)
 	if err != nil {
 		return nil
 	}
