@@ -68,6 +68,7 @@ func commands() map[string]command {
 	return map[string]command{
 		"serve":  {"run the server (the default)", serve},
 		"engine": {"a game's engine on standard input and output (docs/engine.md)", engine},
+		"arena":  {"let two levels play: arena <game> <a> <b> --games 200", arena},
 		"perft":  {"count the turns of a game: perft <game> <depth>", perft},
 		"solve":  {"make a mill game's endgame tables: solve <game> --men 8 --out DIR", solve},
 		"verify": {"check a match's draws from its export", verify},

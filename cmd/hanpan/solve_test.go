@@ -1,0 +1,91 @@
+package main
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"hanpan/game/morris"
+)
+
+func TestSolveGoesOnWhereItStopped(t *testing.T) {
+	dir := t.TempDir()
+	args := []string{"solve", "six", "--men", "7", "--out", dir}
+	first, errs, code := asked(t, args...)
+	if code != 0 || strings.Contains(first, "already") || !strings.Contains(first, "six 4-3 (2 of 2)") {
+		t.Fatal(code, first, errs)
+	}
+	made := readFile(t, dir, "six-3-4.mill")
+	if err := os.Remove(filepath.Join(dir, "six-3-4.mill")); err != nil {
+		t.Fatal(err)
+	}
+	second, _, code := asked(t, args...)
+	if code != 0 || strings.Count(second, "in the folder already") != 1 || readFile(t, dir, "six-3-4.mill") != made {
+		t.Error(code, second)
+	}
+}
+
+// TestSolveMakesDamagedTablesAnew: a flipped bit, a file cut short, a table of
+// other rules, one under another's name.
+func TestSolveMakesDamagedTablesAnew(t *testing.T) {
+	dir := t.TempDir()
+	args := []string{"solve", "six", "--men", "7", "--out", dir}
+	asked(t, args...)
+	asked(t, "solve", "three", "--men", "6", "--out", dir)
+	whole, name := readFile(t, dir, "six-4-3.mill"), "six-4-3.mill"
+	flipped := []byte(whole)
+	flipped[len(flipped)/2] ^= 1
+	for what, wrong := range map[string]string{
+		"damaged": string(flipped), "cut short": whole[:len(whole)-1], "not a table": strings.Repeat("hello ", 20),
+		"other rules": readFile(t, dir, "three-3-3.mill"), "holds 3-4": readFile(t, dir, "six-3-4.mill"),
+	} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(wrong), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		_, errs, code := asked(t, args...)
+		if code != 0 || !strings.Contains(errs, what) || !strings.Contains(errs, "made anew") || readFile(t, dir, name) != whole {
+			t.Errorf("%s: %d %s", what, code, errs)
+		}
+	}
+}
+
+func readFile(t *testing.T, dir, name string) string {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join(dir, name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+func TestSolveStopped(t *testing.T) {
+	dir := t.TempDir()
+	ctx, stop := context.WithCancel(t.Context())
+	stop()
+	var out, errs strings.Builder
+	code := run(ctx, streams{strings.NewReader(""), &out, &errs}, []string{"solve", "nine", "--men", "6", "--out", dir})
+	left, err := os.ReadDir(dir)
+	if code != exitFailed || err != nil || len(left) != 0 || !strings.Contains(errs.String(), "goes on from there") {
+		t.Error(code, errs.String(), left, err)
+	}
+}
+
+func TestSolveAskedWrongly(t *testing.T) {
+	dir := t.TempDir()
+	for _, args := range [][]string{
+		{}, {"nine"}, {"chess", "--out", dir}, {"nine", "--men", "5", "--out", dir}, {"--out", dir}, {"nine", "--out", dir, "more"},
+	} {
+		if _, errs, code := asked(t, append([]string{"solve"}, args...)...); code != exitUsage || errs == "" {
+			t.Errorf("%v: %d %q", args, code, errs)
+		}
+	}
+	_, errs, code := asked(t, "solve", "nine", "--men", "6", "--memory", "0", "--out", dir)
+	if code != exitFailed || !strings.Contains(errs, "--memory") {
+		t.Error(code, errs)
+	}
+	if morris.TableFile("nine", morris.Counts{Mine: 4, Yours: 3}) != "nine-4-3.mill" {
+		t.Error("the name of a table's file has changed")
+	}
+}
