@@ -16,7 +16,7 @@ import * as moves from "./moves.js";
 import { drafts, kept, readPage } from "./page.js";
 import { Panel } from "./panel.js";
 import { ResultSheet } from "./result.js";
-import { SeatView } from "./seats.js";
+import { seatsOf } from "./seats.js";
 import * as say from "./sentences.js";
 import { Slips, slips } from "./slips.js";
 import * as sounds from "./sounds.js";
@@ -55,11 +55,11 @@ class MatchPage {
     this.caller = new Caller();
     this.wake = new WakeLock();
     this.board = this.module.create(need("board"), this.#boardHooks(), this.state);
-    this.seats = { them: new SeatView(need("seat-them")), me: new SeatView(need("seat-me")) };
+    this.seats = seatsOf(this.module, need("seat-them"), need("seat-me"));
     this.slips = new Slips(need("slips"), obey);
     this.keys = new Keys(need("actions"), obey);
-    this.panel = new Panel(need("panel"), { guide: this.page.guide ?? "/", link: this.live.link }, (spot) => this.review(spot), (text) => this.enter(text), this.module.recorded);
-    this.result = new ResultSheet(need("keys"), obey);
+    this.panel = new Panel(need("panel"), { guide: this.page.guide ?? "/", link: this.live.link }, (spot) => this.review(spot), (text) => this.enter(text), { recorded: this.module.recorded, row: this.module.row, whoIs: (seat) => say.who(this.state, seat) });
+    this.result = new ResultSheet(need("keys"), obey, this.module);
   }
 
   get state() {
@@ -148,7 +148,7 @@ class MatchPage {
     const { state } = this;
     const position = this.#position();
     const mine = !this.#spot && this.live.acts() && !this.live.readOnly;
-    this.board.show(position, { mine, bottom: this.bottom, motion, pending: this.#spot ? null : this.live.pending });
+    this.board.show(position, { mine, bottom: this.bottom, motion, pending: this.#spot ? null : this.live.pending, whoIs: (seat) => say.who(state, seat) });
     this.panel.typing.hidden = state.seat < 0 || state.phase === "over";
     this.wake.want(state.phase === "playing" && state.seat >= 0);
     need("match").classList.toggle("over", state.phase === "over" && !this.#spot);
@@ -160,8 +160,7 @@ class MatchPage {
   #drawWords(position) {
     const { draft } = this.board;
     const seen = this.#spot ? position : this.board.shown ?? position; // with what is half made
-    this.seats.me.show(this.state, seen, this.bottom, this.module);
-    this.seats.them.show(this.state, seen, say.otherSeat(this.bottom), this.module);
+    this.seats.show(this.state, seen, this.bottom);
     this.panel.moves.show(this.live.record, this.#spot, draft && !this.#spot ? this.module.spell(draft) : "");
     const saying = this.#spot ? this.#reviewing(this.#spot) : this.telling.sentence(this.state, position, draft);
     if (!this.live.pending || this.#spot) this.announcer.say(saying.text, saying.more); // what was played is told when it is stored
@@ -185,8 +184,7 @@ class MatchPage {
   /** What changes with time alone. */
   #tick() {
     const now = this.live.now();
-    this.seats.me.tick(this.state, this.bottom, now);
-    this.seats.them.tick(this.state, say.otherSeat(this.bottom), now);
+    this.seats.tick(this.state, now);
     const { connection, why, outdated, readOnly, tampered, outbox, actedAt } = this.live;
     this.slips.show(slips(this.state, {
       now, status: connection.status, why, outdated, readOnly, tampered, asked: this.#asked, dismissed: this.#dismissed,
@@ -255,6 +253,7 @@ class MatchPage {
     "first": () => this.#step("first"), "back-step": () => this.#step("back"), "forward": () => this.#step("forward"), "live": () => this.review(null),
     "undo": () => this.board.undo(),
     "confirm": () => this.board.confirm?.(),
+    "other": () => this.board.other?.(),
     "play": (action) => this.#act("play", { action }),
     "concede": (times) => this.#act("offer", { action: `concede ${times}` }),
     "mirror": () => this.#mirror(),
@@ -272,7 +271,7 @@ class MatchPage {
     "flip": () => this.#flip(),
     "sound": () => sounds.setSound(!sounds.soundOn()),
     "guide": () => this.panel.showGuide(),
-    "keyboard": () => this.menu.tell(t("play.menu.keyboard"), keyboardHelp()),
+    "keyboard": () => this.menu.tell(t("play.menu.keyboard"), keyboardHelp(this.state.game)),
     "home": () => location.assign(this.page.home ?? "/"),
   };
 

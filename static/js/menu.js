@@ -8,7 +8,7 @@
  */
 import { h, key } from "./dom.js";
 import { showTheme } from "./forms.js";
-import { t } from "./words.js";
+import { has, t } from "./words.js";
 
 /**
  * @param {import("./protocol.js").State} state
@@ -18,7 +18,7 @@ import { t } from "./words.js";
 export function endings(state, other) {
   const can = new Set(state.can ?? []);
   const several = (state.options?.games ?? 1) > 1;
-  const resign = state.options?.points ? "resignMatch" : several ? "resignGame" : "resign";
+  const resign = state.seats.length > 2 ? "resignMany" : state.options?.points ? "resignMatch" : several ? "resignGame" : "resign";
   /** @type {Choice[]} */
   const out = [];
   if (can.has("abort")) out.push(ending("abort", "abort", other));
@@ -92,9 +92,11 @@ export class Menu {
   }
 }
 
-/** The keys of the page, for who plays without a pointer. */
-export function keyboardHelp() {
-  const rows = ["arrows", "enter", "escape", "type", "review"].map((name) =>
-    [h("dt", {}, t(`play.keys.${name}`)), h("dd", {}, t(`play.keys.${name}Does`))]);
+/** The keys of the page, for who plays without a pointer; a game may have its own. @param {string} [game] */
+export function keyboardHelp(game = "") {
+  const first = (/** @type {string[]} */ keys) => t(keys.find(has) ?? keys[0]);
+  const names = ["arrows", "page", "enter", "escape", "type", "review"].filter((name) => name !== "page" || has(`play.keys.${game}.page`));
+  const rows = names.map((name) =>
+    [h("dt", {}, first([`play.keys.${game}.${name}`, `play.keys.${name}`])), h("dd", {}, first([`play.keys.${game}.${name}Does`, `play.keys.${name}Does`]))]);
   return h("dl", { class: "key-help" }, ...rows.flat());
 }

@@ -4,6 +4,11 @@
  * meanwhile: who looks back stays where he is (C43).
  *
  * @typedef {import("./protocol.js").GameRecord} GameRecord
+ * @typedef {object} Writing how a game writes its record
+ * @property {(action: string, thrown: string) => string} [recorded]
+ * @property {import("./boards/module.js").BoardModule["row"]} [row] a line a move, in a game for more than two
+ * @property {import("./boards/module.js").WhoIs} whoIs
+ *
  * @typedef {{game: number, ply: number}} Spot ply counts the actions seen, 0 the first position
  */
 import { h } from "./dom.js";
@@ -77,11 +82,11 @@ export class MoveList {
 
   /**
    * @param {(spot: Spot) => void} go
-   * @param {(action: string, thrown: string) => string} [recorded] how the game writes an action
+   * @param {Writing} writing
    */
-  constructor(go, recorded = (action) => action) {
+  constructor(go, writing) {
     this.go = go;
-    this.recorded = recorded;
+    this.writing = writing;
     this.element = h("div", { class: "record" });
     this.element.addEventListener("click", (event) => {
       const move = /** @type {Element} */ (event.target).closest("[data-ply]");
@@ -113,14 +118,29 @@ export class MoveList {
     if (top < 0 || top > panel.clientHeight - 40) panel.scrollTop += top - panel.clientHeight / 2;
   }
 
+  /** A line of its own: who, what, and what came of it. @param {{move: import("./protocol.js").Made, ply: number, thrown: string}} one @param {number} i @param {Spot} at */
+  #row({ move, ply, thrown }, i, at) {
+    const { row, whoIs } = this.writing;
+    if (!row) return [];
+    const { icon, text, more } = row(move, thrown, whoIs);
+    const here = at.game === i && at.ply === ply;
+    return [h("span", { class: "n" }, icon),
+      h("button", { type: "button", class: here ? "last" : "", "data-game": i, "data-ply": ply, "aria-current": here ? "true" : null }, text), h("span", { class: "soft" }, more)];
+  }
+
   /** @param {GameRecord} game @param {number} i @param {number} games @param {Spot} at @param {string} open */
   #game(game, i, games, at, open) {
-    const list = h("div", { class: "moves", role: "group", "aria-label": t("play.moves.game", { Number: i + 1 }) });
+    const { recorded = (action) => action, row } = this.writing;
+    const list = h("div", { class: row ? "moves one" : "moves", role: "group", "aria-label": t("play.moves.game", { Number: i + 1 }) });
     const plies = movesOf(game);
+    if (row) {
+      list.append(...plies.flatMap((one) => this.#row(one, i, at)));
+      return [list];
+    }
     plies.forEach(({ move, ply, thrown }, n) => {
       if (n % 2 === 0) list.append(h("span", { class: "n" }, String(n / 2 + 1)));
       const here = at.game === i && at.ply === ply;
-      list.append(h("button", { type: "button", class: here ? "last" : "", "data-game": i, "data-ply": ply, "aria-current": here ? "true" : null }, this.recorded(move.action, thrown)));
+      list.append(h("button", { type: "button", class: here ? "last" : "", "data-game": i, "data-ply": ply, "aria-current": here ? "true" : null }, recorded(move.action, thrown)));
     });
     if (open) {
       if (plies.length % 2 === 0) list.append(h("span", { class: "n" }, String(plies.length / 2 + 1)));

@@ -16,12 +16,12 @@ export class Panel {
    * @param {{guide: string, link: string}} addresses of the game's page and of the match
    * @param {(spot: import("./moves.js").Spot) => void} go
    * @param {(text: string) => boolean} enter plays a typed action
-   * @param {(action: string, thrown: string) => string} [recorded] how the game writes an action
+   * @param {import("./moves.js").Writing} writing how the game writes its record
    */
-  constructor(panel, { guide, link }, go, enter, recorded) {
+  constructor(panel, { guide, link }, go, enter, writing) {
     this.panel = panel;
     this.address = guide;
-    this.moves = new MoveList(go, recorded);
+    this.moves = new MoveList(go, writing);
     this.typing = this.#typing(enter);
     this.guide = h("div", { class: "panel-guide" });
     this.tabs = h("div", { class: "tabs", role: "tablist" }, this.#tabKey("moves"), this.#tabKey("guide"));

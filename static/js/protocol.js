@@ -11,6 +11,7 @@
  * @property {number} [awaySince]
  * @property {boolean} [ready]
  * @property {boolean} [host]
+ * @property {boolean} [resigned] gave up a game that goes on: a computer plays the seat
  * @property {boolean} [open] nobody sits there yet
  * @property {boolean} [you]
  * @property {number} [points]
@@ -33,7 +34,7 @@
  * @property {number} gameNo
  * @property {number[]} points
  * @property {any} position the game's own view, null before the first game
- * @property {{seat: number} | null} [wait]
+ * @property {{seat: number, roll?: boolean} | null} [wait]
  * @property {number} [deadline] server time in ms, 0 for none
  * @property {number} now server time in ms
  * @property {Offer | null} [offer]

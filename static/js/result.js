@@ -1,6 +1,7 @@
 // @ts-check
 /** The sheet at the end of a match: the same calm words for both. */
 import { h, key } from "./dom.js";
+import { places } from "./places.js";
 import { matchEnd, score } from "./sentences.js";
 import { t } from "./words.js";
 
@@ -10,8 +11,10 @@ export class ResultSheet {
   /**
    * @param {Element} keys the bar it stands in, above the keys
    * @param {(command: string) => void} obey
+   * @param {import("./boards/module.js").BoardModule} module
    */
-  constructor(keys, obey) {
+  constructor(keys, obey, module) {
+    this.module = module;
     this.obey = obey;
     this.sheet = h("section", { class: "sheet result-sheet", id: "result", "aria-label": t("play.result"), hidden: true });
     keys.prepend(this.sheet);
@@ -38,6 +41,6 @@ export class ResultSheet {
     const again = can && !state.offer ? key(t("play.result.rematch"), () => this.obey("rematch"), { class: "key first", "data-command": "rematch" }) : null;
     const home = key(t("play.result.home"), () => this.obey("home"), { "data-command": "home" });
     const chance = state.reveal ? key(t("play.menu.check"), () => this.obey("check"), { class: "key bare", "data-command": "check" }) : null;
-    this.sheet.replaceChildren(h("h2", {}, title), h("p", {}, reason, points ? ` ${points}` : ""), h("div", { class: "keys" }, again, home, chance));
+    this.sheet.replaceChildren(h("h2", {}, title), h("p", {}, reason, points ? ` ${points}` : ""), ...[places(state, this.module) ?? []].flat(), h("div", { class: "keys" }, again, home, chance));
   }
 }

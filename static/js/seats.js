@@ -1,8 +1,9 @@
 // @ts-check
-/** The two seats of the page: who sits there, what he holds, and his time. */
+/** The seats of the page: who sits there, what he holds, and his time. */
 import { face, isShort } from "./clock.js";
 import { h } from "./dom.js";
-import { half, isYou, pointsOf, scored, shownName, whoIs } from "./sentences.js";
+import { CornerSeats } from "./corners.js";
+import { half, isYou, otherSeat, pointsOf, scored, shownName, whoIs } from "./sentences.js";
 import { t } from "./words.js";
 
 /**
@@ -79,6 +80,41 @@ export class SeatView {
     write(this.#clock, left !== null ? face(left) : running ? face(state.limit * 1000) : "–");
     this.#clock.classList.toggle("short", left !== null && isShort(left));
     if (this.#countdown && left !== null) write(this.#countdown, t("play.seat.awayFor", { Time: face(left) }));
+  }
+}
+
+/**
+ * The seats of a match: two, or those of a larger game at their corners.
+ * @param {BoardModule} module
+ * @param {HTMLElement} them
+ * @param {HTMLElement} me
+ */
+export function seatsOf(module, them, me) {
+  return module.corners ? new CornerSeats(module, them, me) : new TwoSeats(module, new SeatView(them), new SeatView(me));
+}
+
+/** The seats of a game of two. */
+class TwoSeats {
+  #bottom = 0;
+
+  /** @param {BoardModule} module @param {SeatView} them @param {SeatView} me */
+  constructor(module, them, me) {
+    this.module = module;
+    this.them = them;
+    this.me = me;
+  }
+
+  /** @param {State} state @param {any} position @param {number} bottom */
+  show(state, position, bottom) {
+    this.#bottom = bottom;
+    this.me.show(state, position, bottom, this.module);
+    this.them.show(state, position, otherSeat(bottom), this.module);
+  }
+
+  /** @param {State} state @param {number} now server time */
+  tick(state, now) {
+    this.me.tick(state, this.#bottom, now);
+    this.them.tick(state, otherSeat(this.#bottom), now);
   }
 }
 

@@ -33,9 +33,19 @@ export function whoIs(state, seat) {
   return state.seats[seat]?.computer ? "computer" : "they";
 }
 
+/** A seat for a game's own sentences. @param {State} state @param {number} seat */
+export function who(state, seat) {
+  return { name: nameOf(state, seat), who: whoIs(state, seat) };
+}
+
 /** Whether a seat is this browser's. @param {State} state @param {number} seat */
 export function isYou(state, seat) {
   return seat >= 0 && seat === state.seat;
+}
+
+/** Whom a seat waits for: the opponent in a game of two, in a larger one the seat to act, or -1. @param {State} state @param {number} seat */
+export function facing(state, seat) {
+  return state.seats.length === 2 ? otherSeat(seat) : state.wait?.seat ?? -1;
 }
 
 /** The opponent in a game of two. @param {number} seat */
@@ -94,7 +104,7 @@ export function matchEnd(state) {
   const { result } = state;
   if (!result) return { title: "", reason: "" };
   const best = winner(state);
-  const kind = !result.places ? "none" : best < 0 ? "draw" : whoIs(state, best);
+  const kind = !result.places ? "none" : best >= 0 ? whoIs(state, best) : state.seats.length > 2 ? "shared" : "draw";
   const title = t(`play.over.${kind}`, { Name: nameOf(state, best) });
   return { title, reason: reason(state) };
 }

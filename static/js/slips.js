@@ -23,7 +23,7 @@
  */
 import { cubePicture } from "./boards/backgammon-marks.js";
 import { h, key } from "./dom.js";
-import { nameOf, otherSeat } from "./sentences.js";
+import { facing, nameOf } from "./sentences.js";
 import { t } from "./words.js";
 
 /**
@@ -62,7 +62,7 @@ function ofConnection({ status, why, slow }) {
 
 /** @param {State} state @param {Around} around @returns {Slip[]} */
 function ofSeat(state, { now }) {
-  const other = { Name: nameOf(state, otherSeat(state.seat)) };
+  const other = { Name: nameOf(state, facing(state, state.seat)) };
   /** @type {Slip[]} */
   const out = [];
   if (state.seat < 0) return out;
@@ -72,7 +72,7 @@ function ofSeat(state, { now }) {
   if (state.claim && state.claim.at <= now && state.phase !== "over") {
     out.push({ id: "claim", text: t("play.slip.claim", other), keys: [{ label: t("play.slip.claimNow"), command: "claim" }, { label: t("play.slip.playOn"), command: "dismiss:claim" }] });
   }
-  if (state.abort && state.abort.at <= now && state.phase === "playing" && state.seats[otherSeat(state.seat)]?.away) {
+  if (state.abort && state.abort.at <= now && state.phase === "playing" && state.seats[facing(state, state.seat)]?.away) {
     out.push({ id: "abort", text: t("play.slip.abort", other), keys: [{ label: t("play.slip.abortNow"), command: "abort" }, { label: t("play.slip.wait"), command: "dismiss:abort" }] });
   }
   return out;
@@ -84,7 +84,7 @@ function ofOffer(state) {
   if (!offer || state.seat < 0) return [];
   const points = { Count: (offer.times ?? 1) * (state.position?.cube?.value ?? 1) };
   const name = { Name: nameOf(state, offer.by), ...points };
-  if (offer.by === state.seat) return [{ id: `offer-${offer.v}`, text: t(`play.slip.offered.${offer.kind}`, { Name: nameOf(state, otherSeat(state.seat)), ...points }), calm: true }];
+  if (offer.by === state.seat) return [{ id: `offer-${offer.v}`, text: t(`play.slip.offered.${offer.kind}${state.seats.length > 2 ? "Many" : ""}`, { Name: nameOf(state, facing(state, state.seat)), ...points }), calm: true }];
   return [{ id: `offer-${offer.v}`, text: t(`play.slip.offer.${offer.kind}`, name), more: offer.kind === "draw" ? t("play.slip.clockGoesOn") : undefined,
     keys: [{ label: t(`play.slip.accept.${offer.kind}`), command: "accept" }, { label: t(`play.slip.refuse.${offer.kind}`), command: "refuse" }] }];
 }

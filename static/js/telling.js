@@ -31,7 +31,7 @@ export class Telling {
     if (!game || !made || state.phase !== "playing") this.#said = "";
     else if (this.module.drawn && made.action.startsWith("dice ")) this.#said = this.#drawn(made.action, this.module.replay(state, game).at(-2), state);
     else if (made.seat < 0) this.#said = "";
-    else this.#said = this.#described(made.action, made.seat, this.module.replay(state, game)[i], state);
+    else this.#said = this.#described(made, this.module.replay(state, game)[i], state);
   }
 
   /** @param {string} text */
@@ -47,20 +47,19 @@ export class Telling {
    */
   entry(entry, before, state, now) {
     if (state.phase !== before.phase) this.#said = "";
-    if (entry.do === "play") this.#said = this.#described(entry.action ?? "", entry.seat, before.position, state);
+    if (entry.do === "play") this.#said = this.#described(entry, before.position, state);
     else if (entry.do === "drawn" && this.module.drawn) this.#said = this.#drawn(entry.action ?? "", before.position, state);
     else this.#said = this.#other(entry, before, state, now) || this.#said;
   }
 
   /** @param {string} action @param {any} before @param {State} state */
   #drawn(action, before, state) {
-    const whoIs = (/** @type {number} */ seat) => ({ name: say.nameOf(state, seat), who: say.whoIs(state, seat) });
-    return this.module.drawn?.(action, before ?? this.module.blank(state), state.position, whoIs) ?? "";
+    return this.module.drawn?.(action, before ?? this.module.blank(state), state.position, (seat) => say.who(state, seat)) ?? "";
   }
 
-  /** @param {string} action @param {number} seat @param {any} position before it @param {State} state */
-  #described(action, seat, position, state) {
-    return this.module.describe({ action }, position, { name: say.nameOf(state, seat), who: say.whoIs(state, seat) });
+  /** @param {{action?: string, seat: number, event?: any}} made @param {any} position before it @param {State} state */
+  #described({ action = "", seat, event }, position, state) {
+    return this.module.describe({ action, seat, event }, position, say.who(state, seat), (one) => say.who(state, one));
   }
 
   /** @param {Entry} entry @param {State} before @param {State} state @param {number} now */
@@ -96,7 +95,7 @@ export class Telling {
     const other = say.otherSeat(seat);
     const who = { name: say.nameOf(state, seat), who: say.whoIs(state, seat), other: say.nameOf(state, other), otherWho: say.whoIs(state, other) };
     if (state.offer?.kind === "concede") return { text: join(this.#said, t(`play.concede.wait.${who.who}`, { Name: who.name })) };
-    const next = this.module.prompt(position, draft, who);
+    const next = this.module.prompt(position, draft, who, (one) => say.who(state, one), state.seat);
     return draft ? next : { ...next, text: join(this.#said, next.text) };
   }
 }

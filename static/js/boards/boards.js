@@ -4,6 +4,7 @@
  * Several games may share one.
  */
 import { backgammon } from "./backgammon-module.js";
+import { hats } from "./hats-module.js";
 import { MillBoard } from "./mill.js";
 import { geometry } from "./mill-geometry.js";
 import { replay, spell } from "./mill-turns.js";
@@ -51,4 +52,4 @@ export function boardOf(game) {
 }
 
 /** @type {Record<string, BoardModule>} */
-const MODULES = { nine: mill, diagonal: mill, twelve: mill, eleven: mill, lasker: mill, morabaraba: mill, six: mill, three: mill, backgammon };
+const MODULES = { nine: mill, diagonal: mill, twelve: mill, eleven: mill, lasker: mill, morabaraba: mill, six: mill, three: mill, backgammon, hats };

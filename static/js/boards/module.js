@@ -9,7 +9,8 @@
  * @typedef {{name: string, who: Kind, other: string, otherWho: Kind}} Sides
  * @typedef {{text: string, more?: string, picture?: string, take?: boolean}} Saying
  * @typedef {{play: (action: string) => void, drafted: (draft: any) => void, told: (text: string) => void, label: string}} Hooks
- * @typedef {{mine: boolean, bottom?: number, motion?: boolean, pending?: string | null}} How
+ * @typedef {(seat: number) => Who} WhoIs
+ * @typedef {{mine: boolean, bottom?: number, motion?: boolean, pending?: string | null, whoIs?: WhoIs}} How
  *
  * @typedef {object} Board
  * @property {(position: any, how: How) => void} show
@@ -19,6 +20,7 @@
  * @property {(text: string) => boolean} enter
  * @property {() => void} focus
  * @property {() => void} [confirm] sends a complete draft
+ * @property {() => void} [other] picks another piece that can move
  * @property {(on: boolean) => void} [mirror] play the other way round
  * @property {any} [shown] the position with what is half made, for the seats
  *
@@ -26,8 +28,8 @@
  * @property {string} slab
  * @property {(container: Element, hooks: Hooks, state: State) => Board} create
  * @property {(state: State, game: GameRecord) => any[]} replay
- * @property {(made: {action: string}, before: any, who: Who) => string} describe
- * @property {(position: any, draft: any, who: Sides) => Saying} prompt
+ * @property {(made: {action: string, seat?: number, event?: any}, before: any, who: Who, whoIs?: WhoIs) => string} describe
+ * @property {(position: any, draft: any, who: Sides, whoIs?: WhoIs, reader?: number) => Saying} prompt
  * @property {(position: any, seat: number) => SVGElement | null} piece
  * @property {(position: any, seat: number) => HTMLElement[]} tray
  * @property {(position: any, seat: number) => string} side
@@ -40,6 +42,10 @@
  * @property {(state: State, other: string) => import("../menu.js").Choice[]} [ends] further ways of giving up
  * @property {(action: string, thrown: string) => string} [recorded] an action as the record shows it
  * @property {(state: State, asks: boolean) => string} [auto] what the page plays at once, "" for nothing
+ * @property {(position: any, seats: number, bottom: number) => {far: number[], near: number[]}} [corners] of a game for more than two: who sits where
+ * @property {(position: any, seat: number) => HTMLElement | null} [badge] a number on a seat's piece
+ * @property {(position: any, seat: number) => string} [standing] how a seat left the game that goes on, ""
+ * @property {(made: import("../protocol.js").Made, thrown: string, whoIs: WhoIs) => {icon: SVGElement, text: string, more: string}} [row] a line of the record of a game for more than two
  * @property {boolean} [mirrors] the board can lie the other way round
  * @property {boolean} [throws] "ask me before every throw" means something here
  */
