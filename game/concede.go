@@ -29,8 +29,11 @@ const concession = "concede"
 // conceding reads "concede 2".
 func conceding(action string) (times int, ok bool) {
 	text, ok := strings.CutPrefix(action, concession+" ")
+	if !ok {
+		return 0, false
+	}
 	times, err := strconv.Atoi(text)
-	return times, ok && err == nil
+	return times, err == nil
 }
 
 // Conceding tells whether a concession waits for its answer.

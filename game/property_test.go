@@ -148,9 +148,35 @@ func TestRandomMatches(t *testing.T) {
 				t.Fatal("the match changed without an entry")
 			}
 			f.sane()
+			f.named()
 		}
 		f.again()
 	})
+}
+
+// actions are all that a view may name.
+var actions = map[string]game.Entry{
+	"resign": {Verb: game.Resign}, "draw": {Verb: game.Offer, Action: "draw"}, "concede": {Verb: game.Offer, Action: "concede 1"},
+	"accept": {Verb: game.Accept}, "refuse": {Verb: game.Refuse}, "back": {Verb: game.Back}, "ready": {Verb: game.Ready},
+	"leave": {Verb: game.Leave}, "abort": {Verb: game.Abort}, "close": {Verb: game.Closing}, "start": {Verb: game.Start},
+	"rise": {Verb: game.Rise}, "rematch": {Verb: game.Offer, Action: "rematch"},
+}
+
+// named: a view names the actions that would be taken now, and no others.
+func (f *fold) named() {
+	f.Helper()
+	for seat := range f.m.Seats {
+		can := f.m.View(seat).Can
+		for name, e := range actions {
+			e.Seat, e.Turn, e.Time, e.Envelope = seat, f.m.Turns, f.m.At, envelopeOf(seat)
+			if f.m.Offer != nil {
+				e.Of = f.m.Offer.V
+			}
+			if _, err := f.m.Check(e); (err == nil) != slices.Contains(can, name) {
+				f.Fatalf("in %s seat %d can %v; %s is answered %v", f.m.Phase, seat, can, name, err)
+			}
+		}
+	}
 }
 
 // sane holds what is true of every match.

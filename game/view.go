@@ -130,7 +130,7 @@ func (m Match) can(seat int) []string {
 	}
 	probe := Entry{Seat: seat, Turn: m.Turns, Time: m.At, Envelope: anyEnvelope}
 	var open []string
-	for _, a := range matchActions {
+	for _, a := range matchActions[m.Phase] {
 		probe.Verb, probe.Action = a.verb, a.action
 		if m.Offer != nil {
 			probe.Of = m.Offer.V
@@ -145,21 +145,25 @@ func (m Match) can(seat int) []string {
 // anyEnvelope has the form of one: enough to ask whether a rematch is open.
 var anyEnvelope = Envelope(nil)
 
-var matchActions = []struct {
+type matchAction struct {
 	name, action string
 	verb         Verb
-}{
-	{"resign", "", Resign},
-	{"draw", "draw", Offer},
-	{"concede", "concede 1", Offer},
-	{"accept", "", Accept},
-	{"refuse", "", Refuse},
-	{"back", "", Back},
-	{"ready", "", Ready},
-	{"leave", "", Leave},
-	{"abort", "", Abort},
-	{"rematch", "rematch", Offer},
-	{"close", "", Closing},
-	{"start", "", Start},
-	{"rise", "", Rise},
+}
+
+// matchActions are the actions that each phase may have, in the order shown.
+var matchActions = map[Phase][]matchAction{
+	Open:    {{"back", "", Back}, {"ready", "", Ready}, {"close", "", Closing}, {"start", "", Start}, {"rise", "", Rise}},
+	Sealing: {{"back", "", Back}, {"abort", "", Abort}},
+	Playing: {
+		{"resign", "", Resign},
+		{"draw", "draw", Offer},
+		{"concede", "concede 1", Offer},
+		{"accept", "", Accept},
+		{"refuse", "", Refuse},
+		{"back", "", Back},
+		{"leave", "", Leave},
+		{"abort", "", Abort},
+	},
+	Between: {{"back", "", Back}, {"ready", "", Ready}, {"leave", "", Leave}, {"abort", "", Abort}},
+	Over:    {{"accept", "", Accept}, {"refuse", "", Refuse}, {"rematch", "rematch", Offer}},
 }

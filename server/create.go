@@ -54,7 +54,9 @@ func (h *House) create(setup game.Setup) (store.Change, store.Head, error) {
 	}, head, nil
 }
 
-func playersOf(m game.Match) (players []string) {
+// playersOf are the people seated, by id; never nil.
+func playersOf(m game.Match) []string {
+	players := []string{}
 	for _, s := range m.Seats {
 		if s.IsPerson() {
 			players = append(players, s.Player)

@@ -95,6 +95,9 @@ func TestEmptySeatsCloseUpAtTheStart(t *testing.T) {
 		if w := h.page("bo").watch(link); w.Seat != -1 {
 			t.Errorf("who rose sits at %d", w.Seat)
 		}
+		if mine, err := h.Mine(t.Context(), "bo"); err != nil || len(mine) != 0 {
+			t.Errorf("who rose has %d matches, %v", len(mine), err)
+		}
 	})
 }
 

@@ -116,14 +116,14 @@ func (t *table) commit(w writing) {
 }
 
 // headUpdate is what the store must know without reading the log. Who sits is
-// written only when somebody has sat down: it costs as much as the rest.
+// written only when that has changed: it costs as much as the rest.
 func (t *table) headUpdate(w writing) store.HeadUpdate {
 	u := store.HeadUpdate{Match: t.head.ID, Live: w.after.Phase != game.Over}
 	if due, ok := w.after.Due(); ok {
 		u.Due = due.At
 	}
-	if slices.ContainsFunc(w.entries, func(e game.Entry) bool { return e.Verb == game.Sit }) {
-		u.Players = playersOf(w.after)
+	if now := playersOf(w.after); !slices.Equal(now, playersOf(t.m)) {
+		u.Players = now
 	}
 	return u
 }
