@@ -15,6 +15,7 @@ func (t *table) watch(c *client, known int) {
 	}
 	seat := t.seatOf(c)
 	if t.m.Setup.Private && seat == game.Nobody && t.m.Phase != game.Open {
+		c.leaves(t)
 		c.tell(rejected{T: "rejected", Code: "private"})
 		return
 	}

@@ -112,12 +112,32 @@ func (c *client) watching() *table {
 	return c.table
 }
 
-// seated is called by the table that took the client in.
+// goesTo notes the table a page wants to watch before that table hears of it:
+// what the page sends in the same breath follows there, and so does its leaving.
+func (c *client) goesTo(t *table) {
+	c.mu.Lock()
+	c.table = t
+	c.mu.Unlock()
+}
+
+// seated is called by the table that took the client in, which may have gone on
+// to another since.
 func (c *client) seated(t *table, seat int) {
 	c.mu.Lock()
-	c.table, c.seat = t, seat
+	if c.table == t {
+		c.seat = seat
+	}
 	c.mu.Unlock()
 	c.pingAs(seat >= 0)
+}
+
+// leaves is called by a table that does not take the client in.
+func (c *client) leaves(t *table) {
+	c.mu.Lock()
+	if c.table == t {
+		c.table = nil
+	}
+	c.mu.Unlock()
 }
 
 // pingAs pings often where somebody waits for this page.
@@ -146,18 +166,21 @@ func (c *client) watch(in incoming) {
 	}
 }
 
-// atTable does something at the table with a link; a table that is put away
-// in the same moment is opened again.
+// atTable goes to the table with a link; a table that is put away in the same
+// moment is opened again.
 func (c *client) atTable(link string, do func(*table)) bool {
 	for range 3 {
 		t, err := c.house.openLink(c.house.base, link)
 		if err != nil {
+			c.goesTo(nil)
 			return false
 		}
+		c.goesTo(t)
 		if t.send(func() { do(t) }) {
 			return true
 		}
 	}
+	c.goesTo(nil)
 	return false
 }
 
