@@ -1,6 +1,8 @@
 package main
 
 import (
+	"net/http"
+	"net/url"
 	"strings"
 	"testing"
 	"time"
@@ -57,6 +59,9 @@ func TestKeepLookingIsAskedAndMeets(t *testing.T) {
 	ada.atBoard()
 	first := ada.path()
 	bo := newRival(t, p.url, 1)
+	if answer, err := bo.sendForm(p.url, "/name", url.Values{"name": {"Valiant Hoopoe"}}); err != nil || answer.StatusCode != http.StatusOK {
+		t.Fatal(answer, err)
+	}
 	bo.dials()
 	bo.sends(map[string]any{"t": "seek", "game": "nine", "limit": 45, "envelope": bo.envelope()})
 	ada.shows(`[data-slip="asked"]`)

@@ -276,23 +276,31 @@ func (g *guest) openRoom(base string) (string, error) {
 
 // post sends a form as a page does and answers the link it leads to.
 func (g *guest) post(base, path string, form url.Values) (string, error) {
-	r, err := http.NewRequest(http.MethodPost, base+path, strings.NewReader(form.Encode()))
+	answer, err := g.sendForm(base, path, form)
 	if err != nil {
 		return "", err
+	}
+	_, link, ok := strings.Cut(answer.Request.URL.Path, "/m/")
+	if !ok || answer.StatusCode != http.StatusOK {
+		return "", fmt.Errorf("%s answers %s at %s", path, answer.Status, answer.Request.URL.Path)
+	}
+	return link, nil
+}
+
+// sendForm answers what a form led to, its body unread.
+func (g *guest) sendForm(base, path string, form url.Values) (*http.Response, error) {
+	r, err := http.NewRequest(http.MethodPost, base+path, strings.NewReader(form.Encode()))
+	if err != nil {
+		return nil, err
 	}
 	r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
 	r.Header.Set("Origin", base)
 	r.Header.Set("Sec-Fetch-Site", "same-origin")
 	answer, err := g.http.Do(r)
 	if err != nil {
-		return "", err
+		return nil, err
 	}
-	defer answer.Body.Close()
-	_, link, ok := strings.Cut(answer.Request.URL.Path, "/m/")
-	if !ok || answer.StatusCode != http.StatusOK {
-		return "", fmt.Errorf("%s answers %s at %s", path, answer.Status, answer.Request.URL.Path)
-	}
-	return link, nil
+	return answer, answer.Body.Close()
 }
 
 // exported reads a match's log from its page's export.

@@ -68,7 +68,8 @@ export class MillBoard {
   /** @param {View} view @param {How} how */
   show(view, how) {
     const key = [view.board, view.toMove, view.hands, view.legal?.length, how.mine].join();
-    if (key !== this.#key) this.#draft = turns.NOTHING; // another position: what was half made is void
+    const refused = Boolean(this.#how.pending) && !how.pending;
+    if (key !== this.#key || refused) this.#draft = turns.NOTHING; // another position, or not taken: what was half made is void
     this.#key = key;
     this.#view = view;
     this.#how = how;
