@@ -6,14 +6,15 @@ import (
 	"testing"
 
 	"hanpan/game"
+	"hanpan/game/backgammon"
 	"hanpan/game/morris"
 	"hanpan/web/boards"
 )
 
-// rulesNamed finds a game of the family.
+// rulesNamed finds a game that has a guide.
 func rulesNamed(t *testing.T, id string) game.Rules {
 	t.Helper()
-	for _, r := range morris.All() {
+	for _, r := range append(morris.All(), backgammon.Rules{}) {
 		if r.ID() == id {
 			return r
 		}

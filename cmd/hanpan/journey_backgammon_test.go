@@ -21,6 +21,7 @@ type dice struct {
 		Stage     string            `json:"stage"`
 		Turn      int               `json:"turn"`
 		MayDouble bool              `json:"mayDouble"`
+		Dead      bool              `json:"deadDouble"`
 		Crawford  bool              `json:"crawford"`
 		Cube      backgammon.Cube   `json:"cube"`
 		Tree      []backgammon.Node `json:"tree"`
@@ -47,7 +48,7 @@ func (s dice) mine() bool {
 }
 
 // decides tells whether a person has something to choose: a turn with one
-// final position is played by itself.
+// final position is played by itself, and a throw that leaves no choice is made.
 func (s dice) decides() bool {
 	plays := 0
 	for _, n := range s.Position.Tree {
@@ -55,7 +56,13 @@ func (s dice) decides() bool {
 			plays++
 		}
 	}
-	return s.mine() && (s.Position.Stage != "thrown" || plays > 1)
+	switch s.Position.Stage {
+	case "thrown":
+		return s.mine() && plays > 1
+	case "roll":
+		return s.mine() && !s.Position.Dead // else the page throws at once
+	}
+	return s.mine()
 }
 
 // steps finds the way through the tree to a play.
