@@ -4,8 +4,7 @@ WORKDIR /src
 COPY go.mod go.sum ./
 RUN go mod download
 COPY . .
-ARG BUILD=container
-RUN CGO_ENABLED=0 go build -trimpath -ldflags "-s -w -X main.build=${BUILD}" -o /out/hanpan ./cmd/hanpan \
+RUN CGO_ENABLED=0 go build -trimpath -ldflags "-s -w" -o /out/hanpan ./cmd/hanpan \
  && mkdir -p /out/data && mkdir -m 1777 /out/tmp
 
 FROM scratch
