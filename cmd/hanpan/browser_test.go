@@ -261,7 +261,20 @@ func (p *person) until(what, expression string) {
 func (p *person) click(selector string) {
 	p.t.Helper()
 	p.until(selector, fmt.Sprintf(`document.querySelector(%q) && document.querySelector(%q).getClientRects().length && !document.querySelector(%q).disabled`, selector, selector, selector))
-	p.do(chromedp.Click(chromedp.CSS(selector)))
+	err := p.pressed(selector)
+	if err != nil && strings.Contains(err.Error(), "Could not find node") { // the page had just replaced it
+		err = p.pressed(selector)
+	}
+	if err != nil {
+		p.t.Fatalf("%s presses %s: %v", p.name, selector, err)
+	}
+}
+
+// pressed clicks once what a selector names.
+func (p *person) pressed(selector string) error {
+	ctx, cancel := context.WithTimeout(p.ctx, slow)
+	defer cancel()
+	return chromedp.Do(ctx, chromedp.Click(chromedp.CSS(selector)))
 }
 
 // press sends keys to whatever has the focus.
