@@ -89,6 +89,7 @@ type Game struct {
 	Someone, Alone          string // the terms of the queue and of a game alone; "": those of a mill
 	Placing                 []Choice
 	Points, Cube            []Choice // of a match of backgammon
+	Many                    ManyForm // of a table for more than two
 	Friend                  FriendForm
 	Computer                ComputerForm
 	Front, More             []GameCard // its family, if it has one
@@ -101,6 +102,13 @@ type FriendForm struct {
 	Begins []Choice
 	Limits []Choice
 	Open   bool // others with the link may watch
+}
+
+// ManyForm are the options of a table for more than two; empty for others.
+type ManyForm struct {
+	Seats []Choice
+	Hats  []Choice
+	Fill  []Choice // who takes the seats still open at the start
 }
 
 // ComputerForm are the options of a game against the computer.
@@ -148,7 +156,10 @@ type Frame struct {
 // Waiting is the page of who looks for somebody to play.
 type Waiting struct {
 	Page
-	Game, Options string
+	Game, Options  string
+	What, Fallback string // who comes, and what happens if nobody does
+	Full           string // the offer of a full table, "" for games of two
+	FullChosen     bool
 }
 
 // Room is a match with an open seat.
@@ -178,6 +189,7 @@ type Match struct {
 	Label                 string // what the picture shows
 	Status                string
 	Them, Me              MatchSeat
+	Far, Near             []MatchSeat // of a game for more than two, instead of those
 	Records               []Record
 	Export                string
 }
@@ -188,6 +200,8 @@ type MatchSeat struct {
 	Tag    string // "Computer, normal"
 	Piece  string // "ivory" or "onyx"
 	Points string
+	Seat   int
+	Free   string // free hats
 }
 
 // Record is the moves of one game.

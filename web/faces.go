@@ -20,6 +20,7 @@ type face struct {
 	Family string    // games of one family lie on the shelf as one board
 	Front  bool      // chosen on the first page; others of the family lie on its game pages
 	Points []int     // to how many points a match may be, where games are won by points
+	Hats   []int     // how many hats each may have, in Hat Hunt
 	Guide  *guide
 }
 
@@ -64,6 +65,10 @@ var faces = map[string]face{
 		Thumb:  "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:3:10",
 		Pieces: lightFirst, Points: []int{1, 3, 5, 7}, Guide: &backgammonGuide,
 	},
+	"hats": {
+		Thumb: "seats=4 hats=4 home=1,2,1,0 units=4:2(3),18:3,40:3,24:2,68:0,2:0(1),45:0(1),53:2 jail=3;-;-;- turn=0 die:5",
+		Hats:  []int{4, 6}, Guide: &hatsGuide,
+	},
 	"six": {
 		Thumb: "a5,c5,d3,b2/e5,c2,b4,e1 2,2 i plies:0",
 		Games: single, Pieces: darkFirst, Family: "mill", Guide: &sixGuide,
@@ -74,8 +79,20 @@ var faces = map[string]face{
 	},
 }
 
-// publicLimit is the queue's time a move in seconds (DESIGN §7).
-const publicLimit = 45
+// publicLimit is the queue's time a move in seconds (DESIGN §7), partyLimit
+// that of a table for more than two.
+const (
+	publicLimit = 45
+	partyLimit  = 30
+)
+
+// limit is the time a move that nobody chose.
+func (f face) limit() int {
+	if len(f.Hats) > 0 {
+		return partyLimit
+	}
+	return publicLimit
+}
 
 // roomLimits are what a room may choose, in seconds; 0 is none.
 var roomLimits = []int{30, 45, 90, 0}
@@ -132,6 +149,7 @@ func (t say) terms(options json.RawMessage, limit int, private bool) []string {
 		Phased bool   `json:"phased"`
 		Points int    `json:"points"`
 		Cube   bool   `json:"cube"`
+		Hats   int    `json:"hats"`
 	}
 	// Options that are another game's say nothing here.
 	_ = json.Unmarshal(options, &o)
@@ -141,6 +159,9 @@ func (t say) terms(options json.RawMessage, limit int, private bool) []string {
 	}
 	if o.Points > 0 {
 		all = append(all, t("page.terms.points", "Count", o.Points))
+	}
+	if o.Hats > 0 {
+		all = append(all, t("page.terms.hats", "Count", o.Hats))
 	}
 	all = append(all, t.limit(limit))
 	if o.Points > 1 {

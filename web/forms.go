@@ -15,7 +15,7 @@ import (
 // wait is the queue's page. The queue itself is the socket's: opening the page
 // without script puts nobody into it.
 func (s *site) wait(w http.ResponseWriter, r *http.Request) error {
-	rules, _, err := s.rulesOf(r)
+	rules, f, err := s.rulesOf(r)
 	if err != nil {
 		return err
 	}
@@ -30,13 +30,15 @@ func (s *site) wait(w http.ResponseWriter, r *http.Request) error {
 	p := s.page(r, "page.wait.title")
 	p.Hidden = true
 	t := say(p.T)
-	d := data{Game: rules.ID(), Options: options, Limit: publicLimit}
+	limit := f.limit()
+	d := data{Game: rules.ID(), Options: options, Limit: limit}
 	if err := script(&p, "js/waiting.js", who, d); err != nil {
 		return err
 	}
-	return s.render(w, r, http.StatusOK, templates.WaitingPage(templates.Waiting{
-		Page: p, Game: t.nameOfGame(rules.ID()), Options: line(t.terms(options, publicLimit, false)),
-	}))
+	page := templates.Waiting{Page: p, Game: t.nameOfGame(rules.ID()), Options: line(t.terms(options, limit, false))}
+	t.whoComes(&page, f)
+	page.FullChosen = r.URL.Query().Get("full") != ""
+	return s.render(w, r, http.StatusOK, templates.WaitingPage(page))
 }
 
 // playComputer is POST /computer/nine.
@@ -56,8 +58,11 @@ func (s *site) playComputer(w http.ResponseWriter, r *http.Request) error {
 		return errBegins
 	}
 	o := map[string]any{}
-	if len(f.Points) == 0 {
+	if len(f.Games) > 0 {
 		o["begins"] = begins
+	}
+	if err := manyOptions(&wish, o, f, r.PostForm); err != nil {
+		return err
 	}
 	placingOption(o, r.PostForm)
 	if err := pointsOption(o, f, r.PostForm); err != nil {
@@ -79,7 +84,7 @@ func (s *site) openRoom(w http.ResponseWriter, r *http.Request) error {
 	if wish.Limit, err = limitOf(faces[wish.Game], r.PostForm); err != nil {
 		return err
 	}
-	if wish.Options, err = roomOptions(faces[wish.Game], r.PostForm); err != nil {
+	if wish.Options, err = roomOptions(&wish, faces[wish.Game], r.PostForm); err != nil {
 		return err
 	}
 	return s.begin(w, r, func(player string) (string, error) { return s.House.OpenRoom(r.Context(), player, wish) })
@@ -139,7 +144,7 @@ func isEnvelope(text string) bool {
 // limitOf reads the time a move; without the field it is the public queue's.
 func limitOf(f face, form url.Values) (int, error) {
 	if !form.Has("limit") {
-		return publicLimit, nil
+		return f.limit(), nil
 	}
 	n, err := strconv.Atoi(form.Get("limit"))
 	if err != nil || !slices.Contains(f.limits(), n) {
@@ -150,8 +155,11 @@ func limitOf(f face, form url.Values) (int, error) {
 
 // roomOptions reads the game's options; whether they suit it is for the game
 // to say.
-func roomOptions(f face, form url.Values) (json.RawMessage, error) {
+func roomOptions(wish *server.Wish, f face, form url.Values) (json.RawMessage, error) {
 	o := map[string]any{}
+	if err := manyOptions(wish, o, f, form); err != nil {
+		return nil, err
+	}
 	if begins := form.Get("begins"); begins != "" {
 		o["begins"] = begins
 	}

@@ -55,9 +55,12 @@ func (s *site) gameOf(r *http.Request, rules game.Rules, f face) templates.Game 
 		Page: p, ID: c.ID, Name: c.Name, What: c.What, Players: c.Players, Picture: c.Picture,
 		With: "someone", Online: s.House.Online(), Friend: t.friendForm(f), Computer: t.computerForm(f),
 	}
-	g.First = t("page.piece." + f.Pieces[0])
+	if f.Pieces[0] != "" {
+		g.First = t("page.piece." + f.Pieces[0])
+	}
 	g.Placing = t.placing(f)
 	t.byPoints(&g, f)
+	t.forMany(&g, f)
 	g.Usual = usualGames(rules)
 	g.Front, g.More = s.relatives(t, rules)
 	if with := r.URL.Query().Get("with"); slices.Contains([]string{"friend", "computer"}, with) {
@@ -82,7 +85,7 @@ func (t say) friendForm(f face) templates.FriendForm {
 		})
 	}
 	for _, n := range f.limits() {
-		c := templates.Choice{Value: strconv.Itoa(n), Chosen: n == publicLimit, Text: t("page.option.limit.none")}
+		c := templates.Choice{Value: strconv.Itoa(n), Chosen: n == f.limit(), Text: t("page.option.limit.none")}
 		if n > 0 {
 			c.Text = t("page.option.limit.some", "Count", n)
 		}

@@ -97,8 +97,21 @@ func (f frame) picture(game string) boards.Picture {
 			board.MarkMove(f.Made)
 		}
 		board.ShowMove(f.Play)
+	case *boards.Hats:
+		f.markHats(board)
 	}
 	return p
+}
+
+// markHats adds a frame's marks to a board of Hat Hunt.
+func (f frame) markHats(h *boards.Hats) {
+	if f.Made != "" {
+		h.MarkMove(f.Made)
+	}
+	for _, unit := range f.Goals {
+		h.ShowGoals(unit)
+	}
+	h.ShowMove(f.Play)
 }
 
 // mark adds a frame's marks to a mill board.

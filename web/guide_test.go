@@ -7,6 +7,7 @@ import (
 
 	"hanpan/game"
 	"hanpan/game/backgammon"
+	"hanpan/game/hats"
 	"hanpan/game/morris"
 	"hanpan/web/boards"
 )
@@ -14,7 +15,7 @@ import (
 // rulesNamed finds a game that has a guide.
 func rulesNamed(t *testing.T, id string) game.Rules {
 	t.Helper()
-	for _, r := range append(morris.All(), backgammon.Rules{}) {
+	for _, r := range append(morris.All(), backgammon.Rules{}, hats.Rules{}) {
 		if r.ID() == id {
 			return r
 		}
@@ -125,6 +126,15 @@ func TestTheGuidesTurnsLeadFromPictureToPicture(t *testing.T) {
 		{"six", "bridge", 1, 2, "a3-b3xc1"},
 		{"three", "row", 1, 2, "b3"},
 		{"three", "row", 3, 4, "c1-c2"},
+		{"hats", "out", 2, 3, "home-50"},
+		{"hats", "catch", 1, 2, "10-14"},
+		{"hats", "catch", 3, 4, "18-14"},
+		{"hats", "free", 1, 2, "20-23"},
+		{"hats", "gate", 1, 2, "45-2"},
+		{"hats", "gate", 3, 4, "home-0"},
+		{"hats", "safe", 1, 2, "2-4"},
+		{"hats", "six", 1, 2, "home-52"},
+		{"hats", "end", 1, 2, "25-30"},
 	} {
 		p := after(t, parse(t, c.game, frameOf(t, c.game, c.topic, c.from).Text), c.turns)
 		if want := parse(t, c.game, frameOf(t, c.game, c.topic, c.to).Text).Text(); p.Text() != want {

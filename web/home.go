@@ -77,6 +77,8 @@ func (t say) resume(m server.Mine) templates.Resume {
 	switch {
 	case m.Phase == game.Open:
 		r.Text, r.Go = t("page.home.resume.room"), t("page.home.resume.look")
+	case len(m.Seats) > 2:
+		r.Text = t("page.home.resume.many."+map[bool]string{true: "turn", false: "wait"}[m.YourTurn], "Game", t.nameOfGame(m.Game))
 	case m.YourTurn:
 		r.Text = t.about("page.home.resume.turn", other(m.Seats, m.Seat))
 	default:
@@ -87,10 +89,12 @@ func (t say) resume(m server.Mine) templates.Resume {
 
 func (t say) round(m server.Mine) templates.Round {
 	result := resultOf(m.Result, m.Seat)
-	r := templates.Round{
-		Link: "/m/" + m.Link, Result: result,
-		Text: t.about("page.round."+result, other(m.Seats, m.Seat)),
+	r := templates.Round{Link: "/m/" + m.Link, Result: result}
+	if len(m.Seats) > 2 {
+		r.Text = t.placed(m, result)
+		return r
 	}
+	r.Text = t.about("page.round."+result, other(m.Seats, m.Seat))
 	if points := pointsOf(m.Result, m.Points); result != "none" && len(points) == 2 && m.Seat >= 0 && m.Seat < 2 {
 		r.Points = t("page.points", "A", halves(points[m.Seat]), "B", halves(points[1-m.Seat]))
 	}
@@ -129,7 +133,9 @@ func resultOf(r *game.Result, seat int) string {
 // table is a public match on the list.
 func (t say) table(l server.Listing) templates.Table {
 	out := templates.Table{Link: "/m/" + l.Link, Game: t.nameOfGame(l.Game), Picture: picture(l.Game, l.Text)}
-	if len(l.Seats) == 2 {
+	if len(l.Seats) > 2 {
+		out.Who = t.names(l.Seats)
+	} else if len(l.Seats) == 2 {
 		out.Who = t("page.table.two", "A", t.name(l.Seats[0]), "B", t.name(l.Seats[1]))
 	}
 	out.Line = t("page.table.moves", "Count", l.Moves)

@@ -76,7 +76,8 @@ func (t say) match(v game.View) templates.Match {
 		Game: t.nameOfGame(v.Game), GameID: v.Game, Options: line(terms[:min(2, len(terms))]),
 		Status: t.status(v), Records: t.records(v),
 	}
-	if len(v.Seats) != 2 {
+	if len(v.Seats) != 2 || len(faces[v.Game].Hats) > 0 {
+		t.matchOfMany(&m, v)
 		return m
 	}
 	m.Me, m.Them = t.matchSeat(v, bottom), t.matchSeat(v, top)

@@ -24,10 +24,7 @@ func (s *site) room(w http.ResponseWriter, r *http.Request, who visitor, v game.
 		room.Free = room.Free || seat.Open
 	}
 	room.Heading = t.roomTitle(v)
-	room.Status = t("page.room.status.guest")
-	if room.Seated {
-		room.Status = t("page.room.status.host")
-	}
+	room.Status = t.roomStatus(v)
 	p.Title = t("page.title", "Page", room.Heading)
 	p.Card = s.card(r, room.Heading, t("page.room.describe", "Game", room.Game, "Options", line(room.Options)))
 	if v.Private {
@@ -35,6 +32,18 @@ func (s *site) room(w http.ResponseWriter, r *http.Request, who visitor, v game.
 	}
 	room.Page = p
 	return s.render(w, r, http.StatusOK, templates.RoomPage(room))
+}
+
+// roomStatus says what to do in a room.
+func (t say) roomStatus(v game.View) string {
+	key := "page.room.status."
+	if len(v.Seats) > 2 {
+		key += "many."
+	}
+	if v.Seat >= 0 {
+		return t(key + "host")
+	}
+	return t(key + "guest")
 }
 
 func (t say) roomTitle(v game.View) string {
@@ -56,6 +65,9 @@ func (t say) roomSeat(v game.SeatView) templates.RoomSeat {
 	out := templates.RoomSeat{Name: t.name(v)}
 	if v.Host {
 		out.Tags = append(out.Tags, t("page.tag.host"))
+	}
+	if v.Ready {
+		out.Tags = append(out.Tags, t("page.tag.ready"))
 	}
 	if v.You {
 		out.Tags = append(out.Tags, t("page.tag.you"))

@@ -5,15 +5,16 @@ import (
 
 	"hanpan/game"
 	"hanpan/game/backgammon"
+	"hanpan/game/hats"
 	"hanpan/game/morris"
 )
 
 // served lists the games of the house, in the order the pages show them.
-var served = []string{"nine", "diagonal", "twelve", "eleven", "lasker", "morabaraba", "six", "three", "backgammon"}
+var served = []string{"nine", "diagonal", "twelve", "eleven", "lasker", "morabaraba", "six", "three", "backgammon", "hats"}
 
 // known lists every game the engine can play.
 func known() []game.Rules {
-	return append(morris.All(), backgammon.Rules{})
+	return append(morris.All(), backgammon.Rules{}, hats.Rules{})
 }
 
 // prepare makes what the computers need, so that the first reply waits for nothing.

@@ -1,6 +1,9 @@
 package boards
 
-import "fmt"
+import (
+	"cmp"
+	"fmt"
+)
 
 // Picture is what is drawn of a position: a *Mill or another game's.
 type Picture interface {
@@ -12,8 +15,15 @@ type Picture interface {
 
 // Read makes a picture of a position's text in a game.
 func Read(game, text string) (Picture, error) {
-	if game == "backgammon" {
+	switch game {
+	case "backgammon":
 		return readBackgammon(text)
+	case "hats":
+		h, err := readHats(text)
+		if err != nil {
+			return nil, err
+		}
+		return h, nil
 	}
 	if boardOf[game] == nil {
 		return nil, fmt.Errorf("boards: no pictures of %q", game)
@@ -27,11 +37,8 @@ func Read(game, text string) (Picture, error) {
 
 // Empty is the board of a game with nothing on it, nil for one without pictures.
 func Empty(game string) Picture {
-	empty := "-/-"
-	if game == "backgammon" {
-		empty = "start"
-	}
-	p, err := Read(game, empty)
+	empty := map[string]string{"backgammon": "start", "hats": emptyHats}[game]
+	p, err := Read(game, cmp.Or(empty, "-/-"))
 	if err != nil {
 		return nil
 	}
