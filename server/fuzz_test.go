@@ -46,8 +46,10 @@ func newFuzzed(f *testing.F) *fuzzed {
 		f.Fatal(err)
 	}
 	z := &fuzzed{log: &panics{}}
-	z.house = server.New(server.Config{Build: "fuzz", Actions: 1e9, Limits: socket.Limits{Frames: 1e9},
-		Log: slog.New(slog.NewTextHandler(z.log, nil))}, st, morris.All())
+	z.house = server.New(server.Config{
+		Build: "fuzz", Actions: 1e9, Limits: socket.Limits{Frames: 1e9},
+		Log: slog.New(slog.NewTextHandler(z.log, nil)),
+	}, st, morris.All())
 	if err := z.house.Start(f.Context()); err != nil {
 		f.Fatal(err)
 	}
@@ -78,8 +80,10 @@ func newFuzzed(f *testing.F) *fuzzed {
 func (z *fuzzed) match(f *testing.F) string {
 	f.Helper()
 	_, envelope := seedOf("ada")
-	link, err := z.house.Computer(f.Context(), "ada", server.Wish{Game: "nine", Level: game.Beginner, Envelope: envelope,
-		Options: json.RawMessage(`{"begins":"host"}`)})
+	link, err := z.house.Computer(f.Context(), "ada", server.Wish{
+		Game: "nine", Level: game.Beginner, Envelope: envelope,
+		Options: json.RawMessage(`{"begins":"host"}`),
+	})
 	if err != nil {
 		f.Fatal(err)
 	}

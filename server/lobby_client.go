@@ -76,8 +76,10 @@ func (c *client) seek(in incoming) {
 		c.refuseWith(in.ID, err)
 		return
 	}
-	t := matchmaking.Ticket{Player: c.who.Player, Game: in.Game, Options: options, Limit: in.Limit, Envelope: in.Envelope,
-		Table: public.Table, Full: in.Full}
+	t := matchmaking.Ticket{
+		Player: c.who.Player, Game: in.Game, Options: options, Limit: in.Limit, Envelope: in.Envelope,
+		Table: public.Table, Full: in.Full,
+	}
 	c.house.lobby.send(func(ctx context.Context) { c.house.lobby.seek(ctx, c, t, in.Keep) })
 }
 

@@ -133,8 +133,10 @@ func (t *table) noShow() {
 // until its player's page sends another.
 func (t *table) ticketAgain(s game.SeatSetup) matchmaking.Ticket {
 	set := t.m.Setup
-	ticket := matchmaking.Ticket{ID: newID(), Player: s.Player, Game: set.Game, Options: set.Options, Limit: set.Limit, Made: s.Since,
-		Table: publicTerms(t.m.Rules).Table}
+	ticket := matchmaking.Ticket{
+		ID: newID(), Player: s.Player, Game: set.Game, Options: set.Options, Limit: set.Limit, Made: s.Since,
+		Table: publicTerms(t.m.Rules).Table,
+	}
 	return ticket.Renewed(t.house.cfg.Node, t.house.now())
 }
 

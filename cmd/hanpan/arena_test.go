@@ -69,9 +69,15 @@ func TestArenaOpeningsDiffer(t *testing.T) {
 
 func TestArenaAskedWrongly(t *testing.T) {
 	for _, args := range [][]string{
-		{"nine"}, {"nine", "expert"}, {"chess", "expert", "normal"}, {"nine", "master", "normal"},
-		{"nine", "expert", "normal", "--games", "3"}, {"nine", "expert:x", "normal"}, {"nine", "expert:0", "normal"},
-		{"nine", "expert", "normal", "more"}, {"twelve", "expert", "normal", "--options", `{"games":3}`},
+		{"nine"},
+		{"nine", "expert"},
+		{"chess", "expert", "normal"},
+		{"nine", "master", "normal"},
+		{"nine", "expert", "normal", "--games", "3"},
+		{"nine", "expert:x", "normal"},
+		{"nine", "expert:0", "normal"},
+		{"nine", "expert", "normal", "more"},
+		{"twelve", "expert", "normal", "--options", `{"games":3}`},
 	} {
 		if _, err, code := asked(t, append([]string{"arena"}, args...)...); code != exitUsage || err == "" {
 			t.Errorf("%v: %d %q", args, code, err)

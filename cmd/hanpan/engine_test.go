@@ -134,8 +134,13 @@ func TestTheEngineTalksAsDocumented(t *testing.T) {
 func TestTheEngineCounts(t *testing.T) {
 	s := newSession(t)
 	for _, c := range []struct{ game, options, depth, want string }{
-		{"nine", "{}", "0", "1"}, {"nine", "{}", "1", "24"}, {"nine", "{}", "2", "552"}, {"nine", "{}", "4", "255024"},
-		{"diagonal", "{}", "2", "552"}, {"twelve", `{"phased":true}`, "2", "552"}, {"lasker", "{}", "2", "552"},
+		{"nine", "{}", "0", "1"},
+		{"nine", "{}", "1", "24"},
+		{"nine", "{}", "2", "552"},
+		{"nine", "{}", "4", "255024"},
+		{"diagonal", "{}", "2", "552"},
+		{"twelve", `{"phased":true}`, "2", "552"},
+		{"lasker", "{}", "2", "552"},
 	} {
 		s.tell("game " + c.game)
 		s.tell("options " + c.options)

@@ -330,8 +330,11 @@ func TestMatchEnds(t *testing.T) {
 		left   int
 		places []int
 	}{
-		{[]float64{2, 2}, -1, nil}, {[]float64{3, 2}, -1, []int{1, 2}}, {[]float64{1, 6}, -1, []int{2, 1}},
-		{[]float64{2, 0}, 0, []int{2, 1}}, {[]float64{0, 2}, 1, []int{1, 2}},
+		{[]float64{2, 2}, -1, nil},
+		{[]float64{3, 2}, -1, []int{1, 2}},
+		{[]float64{1, 6}, -1, []int{2, 1}},
+		{[]float64{2, 0}, 0, []int{2, 1}},
+		{[]float64{0, 2}, 1, []int{1, 2}},
 	} {
 		p, r := Rules{}.Next(o, game.Score{Seats: 2, Game: 2, Points: c.points, Left: c.left})
 		if (r == nil) != (c.places == nil) || (p == nil) == (r == nil) || r != nil && !slices.Equal(r.Places, c.places) {

@@ -119,9 +119,20 @@ func (p Position) MatchID() string {
 		owner = gnuPlayer(p.owner)
 	}
 	for _, f := range [][2]int{
-		{int(p.value), 4}, {owner, 2}, {gnuPlayer(p.turn), 1}, {flag(p.crawford), 1}, {p.gnuState(), 3},
-		{gnuPlayer(decides), 1}, {flag(p.stage == doubled), 1}, {0, 2}, {int(p.dice[0]), 3}, {int(p.dice[1]), 3},
-		{p.length, matchHeight}, {p.score[1], matchHeight}, {p.score[0], matchHeight}, {1, 1}, // last: no Jacoby rule
+		{int(p.value), 4},
+		{owner, 2},
+		{gnuPlayer(p.turn), 1},
+		{flag(p.crawford), 1},
+		{p.gnuState(), 3},
+		{gnuPlayer(decides), 1},
+		{flag(p.stage == doubled), 1},
+		{0, 2},
+		{int(p.dice[0]), 3},
+		{int(p.dice[1]), 3},
+		{p.length, matchHeight},
+		{p.score[1], matchHeight},
+		{p.score[0], matchHeight},
+		{1, 1}, // last: no Jacoby rule
 	} {
 		s.put(f[0], f[1])
 	}

@@ -31,8 +31,10 @@ func TestAnySpellingIsRead(t *testing.T) {
 
 func TestUnreadableSpellings(t *testing.T) {
 	p := parsed(t, "nine", "", "-/- 9,9 i")
-	for _, action := range []string{"", " ", "d", "22", "d2-", "-d2", "xa1", "d2xa", "d2-d3-d5", "lot 0", "resign",
-		"d2x", "d2\x00", "d22", "dd2", "d2!", strings.Repeat("d2x", 30) + "a1", "𝐝2"} {
+	for _, action := range []string{
+		"", " ", "d", "22", "d2-", "-d2", "xa1", "d2xa", "d2-d3-d5", "lot 0", "resign",
+		"d2x", "d2\x00", "d22", "dd2", "d2!", strings.Repeat("d2x", 30) + "a1", "𝐝2",
+	} {
 		refused(t, p, action, RuleNotation)
 	}
 	for _, action := range []string{"a2", "d4", "h1", "d2-z9", "d2xd4", "a0"} {

@@ -61,7 +61,13 @@ func jirig(id string, counters int8) ruleset {
 // lasker, morabaraba, six, three.
 func All() []game.Rules {
 	return []game.Rules{
-		Rules{&nine}, Rules{&diagonal}, Rules{&twelve}, Rules{&eleven},
-		Rules{&lasker}, Rules{&morabaraba}, Rules{&six}, Rules{&three},
+		Rules{&nine},
+		Rules{&diagonal},
+		Rules{&twelve},
+		Rules{&eleven},
+		Rules{&lasker},
+		Rules{&morabaraba},
+		Rules{&six},
+		Rules{&three},
 	}
 }

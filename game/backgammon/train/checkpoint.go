@@ -43,6 +43,8 @@ func Resume(saved []byte, phases []Phase) (*Run, error) {
 	if phases != nil {
 		c.Plan.Phases = phases
 	}
-	return &Run{plan: c.Plan, played: c.Played, source: source, dice: rand.New(source),
-		weights: w, eval: net.NewEvaluator(w)}, nil
+	return &Run{
+		plan: c.Plan, played: c.Played, source: source, dice: rand.New(source),
+		weights: w, eval: net.NewEvaluator(w),
+	}, nil
 }
