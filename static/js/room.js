@@ -12,6 +12,9 @@ import { readPage } from "./page.js";
 import { refusal, shownName } from "./sentences.js";
 import { t } from "./words.js";
 
+/** What the room's keys ask for, each shown while it is open to the reader. */
+const VERBS = ["start", "close", "rise", "ready"];
+
 class RoomPage {
   #leaving = false;
   #seats = "";
@@ -27,7 +30,7 @@ class RoomPage {
   }
 
   start() {
-    for (const verb of ["start", "close", "rise"]) byId(verb)?.addEventListener("click", () => this.live.act(verb));
+    for (const verb of VERBS) byId(verb)?.addEventListener("click", () => this.live.act(verb));
     sharing(this.announcer);
     this.#draw();
     this.live.start();
@@ -45,15 +48,49 @@ class RoomPage {
     const seats = JSON.stringify(state.seats);
     if (seats !== this.#seats) byId("room-seats")?.replaceChildren(...state.seats.map((_, seat) => this.#seat(seat)));
     this.#seats = seats;
-    for (const verb of ["start", "close", "rise"]) byId(verb)?.toggleAttribute("hidden", !state.can?.includes(verb));
-    const open = state.seats.some((one) => one.open);
-    this.announcer.say(t(state.seat < 0 ? "play.room.visitor" : open ? "play.room.waiting" : "play.room.full"));
+    this.#follow();
+    for (const verb of VERBS) byId(verb)?.toggleAttribute("hidden", !state.can?.includes(verb));
+    this.announcer.say(state.seats.length > 2 ? this.#manyStatus() : this.#status());
   }
+
+  #status() {
+    const { state } = this.live;
+    const open = state.seats.some((one) => one.open);
+    return t(state.seat < 0 ? "play.room.visitor" : open ? "play.room.waiting" : "play.room.full");
+  }
+
+  /** In a room for more than two the host starts. */
+  #manyStatus() {
+    const { state } = this.live;
+    if (state.seat < 0) return t(state.seats.some((one) => one.open) ? "play.room.visitor" : "play.room.full");
+    if (!state.seats[state.seat]?.host) return t("play.room.many.guest");
+    const kind = state.can?.includes("start") ? "start" : "host";
+    const became = this.#wasHost === false ? `${t("play.room.many.youHost")} ` : "";
+    return became + t(`play.room.many.${kind}`);
+  }
+
+  /** Whether this seat was host when the page was loaded; null: not seated then. @type {boolean | null} */
+  #wasHost = null;
+
+  /** Sitting down or rising changes what the page offers: the server draws it anew. */
+  #follow() {
+    const { state } = this.live;
+    const seated = state.seat >= 0;
+    this.#wasHost ??= seated ? Boolean(state.seats[state.seat]?.host) : null;
+    if (seated !== this.#seated && this.#seated !== null && !this.#leaving) {
+      this.#leaving = true;
+      location.reload();
+    }
+    this.#seated = seated;
+  }
+
+  /** @type {boolean | null} */
+  #seated = null;
 
   /** @param {number} seat */
   #seat(seat) {
     const one = this.live.state.seats[seat];
-    const marks = [one.you && "you", one.host && "host", one.away && "away"].filter(Boolean);
+    const marks = [one.you && "you", one.host && "host", one.ready && !one.host && this.live.state.seats.length > 2 && "ready", one.away && "away"].filter(Boolean);
     return h("li", { "data-seat": seat, "data-open": one.open ?? false }, h("b", {}, shownName(this.live.state, seat)),
       ...marks.map((mark) => h("span", { class: "tag" }, t(`play.room.${mark}`))));
   }

@@ -39,6 +39,7 @@ class WaitingPage {
   start() {
     byId("computer")?.addEventListener("click", () => this.#once("computer", { t: "computer", keep: this.keep?.checked ?? false }));
     byId("leave")?.addEventListener("click", () => this.#leave());
+    this.full?.addEventListener("change", () => void this.#seek()); // the same place, asked for anew
     this.keep?.addEventListener("change", () => this.connection.send({ t: "keep", on: this.keep?.checked }));
     this.#offerNotice();
     this.#draw();
@@ -51,11 +52,16 @@ class WaitingPage {
     return /** @type {HTMLInputElement | null} */ (byId("keep"));
   }
 
+  /** A whole table of computers if nobody comes; in games for more than two. @returns {HTMLInputElement | null} */
+  get full() {
+    return /** @type {HTMLInputElement | null} */ (byId("full"));
+  }
+
   /** Takes a ticket, or the one this player has: asking again does no harm. */
   async #seek() {
     if (this.#leaving) return;
     const { game = "", options = {}, limit = 0 } = this.page;
-    this.connection.send({ t: "seek", game, options, limit, envelope: await this.#envelope(), keep: this.keep?.checked ?? false });
+    this.connection.send({ t: "seek", game, options, limit, envelope: await this.#envelope(), keep: this.keep?.checked ?? false, full: this.full?.checked ?? false });
   }
 
   /** One envelope for this wait, also when the socket comes back. */
@@ -88,7 +94,7 @@ class WaitingPage {
     if (this.#leaving && (state === "none" || state === "ended")) location.assign(this.page.home ?? "/");
     else if (state === "asking") this.announcer.say(t("play.wait.asking"));
     else if (state === "ended" || state === "none") this.announcer.say(t("play.wait.ended"));
-    else if (state === "waiting") this.announcer.say(t(already ? "play.wait.already" : "play.wait.looking"));
+    else if (state === "waiting") this.announcer.say(t(already ? "play.wait.already" : this.full ? "play.wait.many" : "play.wait.looking"));
   }
 
 
