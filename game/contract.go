@@ -161,3 +161,11 @@ func (e *Illegal) Error() string { return fmt.Sprintf("%s (%s)", e.Text, e.Rule)
 func Forbid(rule, format string, args ...any) *Illegal {
 	return &Illegal{Rule: rule, Text: fmt.Sprintf(format, args...)}
 }
+
+// Scribe is Rules whose matches can be written down in formats of the field.
+type Scribe interface {
+	// Formats are the names of the formats, which are their file endings: "sgf".
+	Formats() []string
+	// Written is a match in one of them. options are canonical, names by seat.
+	Written(format string, options json.RawMessage, records []Record, names []string) (string, error)
+}

@@ -15,6 +15,7 @@ import (
 
 	"golang.org/x/net/html"
 
+	"hanpan/game/backgammon"
 	"hanpan/game/morris"
 	"hanpan/server"
 	"hanpan/server/store"
@@ -35,7 +36,7 @@ func open(t *testing.T, change ...func(*web.Config)) *house {
 	if err != nil {
 		t.Fatal(err)
 	}
-	games := morris.All()
+	games := append(morris.All(), backgammon.Rules{})
 	running := server.New(server.Config{}, st, games)
 	if err := running.Start(context.Background()); err != nil {
 		t.Fatal(err)

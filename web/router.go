@@ -136,6 +136,7 @@ func (s *site) files(r chi.Router) {
 	r.Get("/m/{link}/preview.png", s.do(s.preview))
 	r.Get("/preview.png", s.do(s.housePreview))
 	r.Get("/m/{link}/export.json", s.do(s.export))
+	r.Get("/m/{link}/export.{format}", s.do(s.paper))
 	r.Get("/api/matches/{link}", s.do(s.apiMatch))
 	r.Get("/api/listed", s.do(s.apiListed))
 	r.Get("/api/games", s.do(s.apiGames))

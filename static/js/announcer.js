@@ -9,7 +9,7 @@ import { h } from "./dom.js";
 const STAND = 350;
 
 export class Announcer {
-  /** @type {{text: string, more: string}[]} */ #queue = [];
+  /** @type {{text: string, more: string, fleeting: boolean}[]} */ #queue = [];
   /** @type {ReturnType<typeof setTimeout> | undefined} */ #timer;
   /** What was asked for last, and what stands in the region. */
   #last = "";
@@ -25,11 +25,13 @@ export class Announcer {
    * Says something once. The same text again is not said.
    * @param {string} text
    * @param {string} [more] a second, smaller sentence
+   * @param {boolean} [fleeting] it tells only of a turn in the making: the next text may take its place
    */
-  say(text, more = "") {
+  say(text, more = "", fleeting = false) {
     if (!text || `${text} ${more}` === this.#last) return;
     this.#last = `${text} ${more}`;
-    this.#queue.push({ text, more });
+    this.#queue = this.#queue.filter((waiting) => !waiting.fleeting);
+    this.#queue.push({ text, more, fleeting });
     if (this.#timer === undefined) this.#next();
   }
 

@@ -22,6 +22,19 @@ test("C67 texts that come at once are all said, in order", () => {
   mock.timers.reset();
 });
 
+test("what tells of a turn in the making gives way to what follows", () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  const place = region();
+  const announcer = new Announcer(/** @type {any} */ (place));
+  announcer.say("Played.");
+  announcer.say("From 13?", "", true);
+  announcer.say("One left.", "", true);
+  announcer.say("Sent.");
+  for (let i = 0; i < 5; i++) mock.timers.tick(350);
+  assert.deepEqual(place.said, ["Played.", "Sent."]);
+  mock.timers.reset();
+});
+
 test("the same text twice, and none at all, are not said", () => {
   mock.timers.enable({ apis: ["setTimeout"] });
   const place = region();

@@ -58,7 +58,7 @@ class MatchPage {
     this.seats = seatsOf(this.module, need("seat-them"), need("seat-me"));
     this.slips = new Slips(need("slips"), obey);
     this.keys = new Keys(need("actions"), obey);
-    this.panel = new Panel(need("panel"), { guide: this.page.guide ?? "/", link: this.live.link }, (spot) => this.review(spot), (text) => this.enter(text), { recorded: this.module.recorded, row: this.module.row, whoIs: (seat) => say.who(this.state, seat) });
+    this.panel = new Panel(need("panel"), { guide: this.page.guide ?? "/", link: this.live.link }, (spot) => this.review(spot), (text) => this.enter(text), { recorded: this.module.recorded, row: this.module.row, whoIs: (seat) => say.who(this.state, seat) }, this.module.papers);
     this.result = new ResultSheet(need("keys"), obey, this.module);
   }
 
@@ -163,7 +163,7 @@ class MatchPage {
     this.seats.show(this.state, seen, this.bottom);
     this.panel.moves.show(this.live.record, this.#spot, draft && !this.#spot ? this.module.spell(draft) : "");
     const saying = this.#spot ? this.#reviewing(this.#spot) : this.telling.sentence(this.state, position, draft);
-    if (!this.live.pending || this.#spot) this.announcer.say(saying.text, saying.more); // what was played is told when it is stored
+    if (!this.live.pending || this.#spot) this.announcer.say(saying.text, saying.more, draft !== null); // what was played is told when it is stored
     need("status-icon").replaceChildren(...(saying.picture ? [statusIcon(saying.picture, saying.take ?? false)] : []));
     this.keys.show({ state: this.state, record: this.live.record, spot: this.#spot, news: this.#news, draft: draft !== null, own: this.module.keys?.(this.state, this.board) });
   }
@@ -257,6 +257,7 @@ class MatchPage {
     "play": (action) => this.#act("play", { action }),
     "concede": (times) => this.#act("offer", { action: `concede ${times}` }),
     "mirror": () => this.#mirror(),
+    "position": () => this.#tellPosition(),
     "ask-throw": () => kept.set(ASK, kept.get(ASK) !== true),
     "dismiss": (about) => this.#dismissed.push(about),
     "draw": () => this.#act("offer", { action: "draw" }),
@@ -322,6 +323,7 @@ class MatchPage {
       { label: t("play.menu.sound"), command: "sound", pressed: sounds.soundOn() },
       { label: t("play.menu.flip"), command: "flip", pressed: kept.get(FLIP) === true },
       ...(this.module.mirrors ? [{ label: t("play.menu.mirror"), command: "mirror", pressed: kept.get(MIRROR) === true }] : []),
+      ...(this.module.text ? [{ label: t("play.menu.position"), command: "position" }] : []),
       ...(this.module.throws ? [{ label: t("play.menu.askThrow"), command: "ask-throw", pressed: kept.get(ASK) === true }] : []),
       { label: t("play.menu.guide"), command: "guide" },
       { label: t("play.menu.keyboard"), command: "keyboard" },
@@ -332,6 +334,14 @@ class MatchPage {
   /** @param {string} other */
   #endings(other) {
     return [...this.module.ends?.(this.state, other) ?? [], ...endings(this.state, other)];
+  }
+
+  /** The position that is seen, in the field's own notation, to copy. */
+  #tellPosition() {
+    const field = h("input", { readonly: true, class: "copy-field", "aria-label": t("play.menu.position"), value: this.module.text?.(this.#position()) ?? "" });
+    void navigator.clipboard?.writeText(field.value).catch(() => undefined);
+    this.menu.tell(t("play.menu.position"), field, ...(navigator.clipboard ? [h("p", { class: "small" }, t("play.menu.copied"))] : []));
+    field.select();
   }
 
   #mirror() {

@@ -17,8 +17,9 @@ export class Panel {
    * @param {(spot: import("./moves.js").Spot) => void} go
    * @param {(text: string) => boolean} enter plays a typed action
    * @param {import("./moves.js").Writing} writing how the game writes its record
+   * @param {string[]} [papers] formats of the field
    */
-  constructor(panel, { guide, link }, go, enter, writing) {
+  constructor(panel, { guide, link }, go, enter, writing, papers = []) {
     this.panel = panel;
     this.address = guide;
     this.moves = new MoveList(go, writing);
@@ -26,7 +27,8 @@ export class Panel {
     this.guide = h("div", { class: "panel-guide" });
     this.tabs = h("div", { class: "tabs", role: "tablist" }, this.#tabKey("moves"), this.#tabKey("guide"));
     this.movesBody = h("div", { class: "panel-body", role: "tabpanel", id: "panel-moves", "aria-labelledby": "tab-moves" }, this.moves.element, this.typing,
-      h("p", { class: "small panel-more" }, h("a", { href: `/m/${link}/export.json` }, t("play.moves.export"))));
+      h("p", { class: "small panel-more" }, h("a", { href: `/m/${link}/export.json` }, t("play.moves.export")),
+        ...papers.flatMap((format) => [" · ", h("a", { href: `/m/${link}/export.${format}` }, `.${format}`)])));
     this.guideBody = h("div", { class: "panel-body", role: "tabpanel", id: "panel-guide", "aria-labelledby": "tab-guide", tabindex: 0 }, this.guide);
     panel.replaceChildren(this.tabs, this.movesBody, this.guideBody);
     this.open("moves");

@@ -1,7 +1,7 @@
 // @ts-check
 /** Backgammon as a board module; the interface is in README.md. */
 import { BackgammonBoard } from "./backgammon.js";
-import { first, replay, spell } from "./backgammon-plays.js";
+import { first, replay, spell, xgid } from "./backgammon-plays.js";
 import * as words from "./backgammon-words.js";
 
 /** @param {import("./module.js").State} state @returns {import("./backgammon-plays.js").View} */
@@ -17,7 +17,7 @@ export const backgammon = {
   replay: (state, game) => replay(blank(state), game.moves),
   describe: words.describe, prompt: words.prompt, piece: words.piece, tray: words.tray, side: words.side,
   spell, blank, drawn: words.drawn, beside: words.beside, keys: words.keys, slips: words.slips,
-  ends: words.concessions, recorded: words.recorded, mirrors: true, throws: true,
+  ends: words.concessions, recorded: words.recorded, mirrors: true, throws: true, text: xgid, papers: ["mat", "sgf"],
   /** A double that can bring nothing is not asked for (RULES §2). */
   auto: ({ position }, asks) => (position?.stage === "roll" && position.deadDouble && !asks ? "roll" : ""),
 };

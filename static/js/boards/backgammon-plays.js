@@ -287,6 +287,17 @@ function thrown(view, dice) {
 }
 
 /**
+ * A position for eXtreme Gammon: seat 0 is the bottom player.
+ * @param {View} view
+ */
+export function xgid({ board, cube, turn, stage, dice, score, crawford, length }) {
+  const points = board.map((n) => (n === 0 ? "-" : String.fromCharCode(n > 0 ? 64 + n : 96 - n))).join("");
+  const thrown = stage === "thrown" ? dice.join("") : stage === "doubled" ? "D" : "00";
+  const owner = cube.owner < 0 ? 0 : 1 - 2 * cube.owner;
+  return `XGID=${[points, Math.log2(cube.value), owner, turn === 1 ? -1 : 1, thrown, ...score, crawford ? 1 : 0, length, cube.on ? 10 : 0].join(":")}`;
+}
+
+/**
  * Single steps joined to the ways of checkers, each the points it passes.
  * @param {number[][]} steps from, to
  * @returns {number[][]}

@@ -88,6 +88,11 @@ test("a game is replayed from its record", () => {
   assert.deepEqual(views[7].pips, [156, 163]);
 });
 
+test("a position is written as XGID", () => {
+  assert.equal(plays.xgid({ ...start, stage: "thrown", turn: 1, dice: [3, 1] }), "XGID=-b----E-C---eE---c-e----B-:0:0:-1:31:0:0:0:3:10");
+  assert.equal(plays.xgid({ ...start, stage: "doubled", turn: 0, cube: { on: true, value: 4, owner: 0 }, score: [1, 2] }), "XGID=-b----E-C---eE---c-e----B-:2:1:1:D:1:2:0:3:10");
+});
+
 test("the steps of one checker are one journey", () => {
   assert.deepEqual(plays.journeys([[24, 18], [13, 11], [18, 13]]), [[24, 18, 13], [13, 11]]);
 });

@@ -46,6 +46,8 @@
  * @property {(position: any, seat: number) => HTMLElement | null} [badge] a number on a seat's piece
  * @property {(position: any, seat: number) => string} [standing] how a seat left the game that goes on, ""
  * @property {(made: import("../protocol.js").Made, thrown: string, whoIs: WhoIs) => {icon: SVGElement, text: string, more: string}} [row] a line of the record of a game for more than two
+ * @property {(position: any) => string} [text] a position in the field's own notation, to copy
+ * @property {string[]} [papers] formats in which other programs read a match
  * @property {boolean} [mirrors] the board can lie the other way round
  * @property {boolean} [throws] "ask me before every throw" means something here
  */
