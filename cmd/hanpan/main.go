@@ -71,6 +71,7 @@ func commands() map[string]command {
 		"arena":  {"let two levels play: arena <game> <a> <b> --games 200", arena},
 		"perft":  {"count the turns of a game: perft <game> <depth>", perft},
 		"solve":  {"make a mill game's endgame tables: solve <game> --men 8 --out DIR", solve},
+		"train":  {"make backgammon's networks by self-play", trainNets},
 		"verify": {"check a match's draws from its export", verify},
 		"health": {"ask a running server whether it is well", health},
 		"load":   {"play many games at once against a running server", loadTest},
