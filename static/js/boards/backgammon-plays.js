@@ -146,6 +146,12 @@ export function applied(view, steps, by) {
   return { ...view, board, off, pips: pipsOf(board) };
 }
 
+/** How many checkers a seat has on a point of its own count. @param {View} view @param {number} point @param {number} seat */
+export function countOf(view, point, seat) {
+  const n = view.board[indexOf(point, seat)];
+  return Math.max(0, seat === 0 ? n : -n);
+}
+
 /** @param {number[]} board @param {number} at @param {number} own 1 or -1 */
 function land(board, at, own) {
   if (board[at] === -own) {

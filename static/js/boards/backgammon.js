@@ -8,9 +8,11 @@ import { s } from "../dom.js";
 import { t } from "../words.js";
 import * as geo from "./backgammon-geometry.js";
 import * as marks from "./backgammon-marks.js";
-import * as motion from "./backgammon-motion.js";
+import { Ears, boxOf } from "./backgammon-ears.js";
+import { Journey, throwDice } from "./backgammon-journey.js";
 import * as plays from "./backgammon-plays.js";
-import { pointLabel, sign, whyNot } from "./backgammon-words.js";
+import * as table from "./backgammon-table.js";
+import { whyNot } from "./backgammon-words.js";
 import { ensureSprite } from "./counters.js";
 import { Gestures } from "./mill-gestures.js";
 
@@ -23,8 +25,6 @@ import { Gestures } from "./mill-gestures.js";
  * @typedef {{play: (action: string) => void, drafted: (draft: Draft | null) => void, told: (text: string) => void, label: string}} Hooks
  * @typedef {{mine: boolean, bottom?: number, motion?: boolean, pending?: string | null}} How
  */
-
-const PIECES = /** @type {const} */ (["ivory", "onyx"]);
 
 export class BackgammonBoard {
   /** @type {View} */ #view;
@@ -53,11 +53,10 @@ export class BackgammonBoard {
     this.table = layer();
     this.above = layer();
     this.focusLayer = layer();
-    this.hits = layer();
+    this.ears = new Ears((point) => this.#focused(point), () => this.#drawMarks(), (point) => this.tap(point));
     this.svg = s("svg", { class: "board backgammon-board", viewBox: `0 0 ${geo.WIDTH} ${geo.HEIGHT}`, role: "application", "aria-label": hooks.label, "aria-roledescription": t("play.mill.role") },
-      this.ground, this.below, this.pieces, this.table, this.above, this.focusLayer, this.hits);
+      this.ground, this.below, this.pieces, this.table, this.above, this.focusLayer, this.ears.layer);
     container.replaceChildren(this.svg);
-    this.#makeHits();
     this.svg.addEventListener("keydown", (event) => {
       if (!event.altKey && !event.ctrlKey && !event.metaKey && this.#pressed(event.key)) event.preventDefault();
     });
@@ -76,7 +75,7 @@ export class BackgammonBoard {
     this.#view = view;
     this.#how = how;
     this.#draw(how.motion ?? true);
-    if (how.motion && view !== before) this.#throwDice(before, view);
+    if (how.motion && view !== before) throwDice(this.table, before, view);
   }
 
   /** The seat below the board. */
@@ -130,7 +129,7 @@ export class BackgammonBoard {
   }
 
   focus() {
-    this.#hit(this.#at)?.focus();
+    this.ears.focus(this.#at);
   }
 
   /** The position with what is half made. */
@@ -251,21 +250,20 @@ export class BackgammonBoard {
 
   // ---- drawing
 
+  /** What of the board is in somebody's hand. */
+  get #hand() {
+    return { by: this.#by, steps: this.#steps, picked: this.#draft.picked, pending: Boolean(this.#how.pending) };
+  }
+
   /** A point of a seat in the count of the seat below. @param {number} point @param {number} by */
-  #own(point, by) {
-    return by === this.bottom || point === plays.OFF ? point : 25 - point;
+  own(point, by) {
+    return by === this.bottom || point === plays.OFF || point === plays.BAR ? point : 25 - point;
   }
 
   /** @param {number} point of the count below, or 25 of a seat's bar @param {number} n @param {number} seat */
-  #place(point, n, seat) {
-    if (point === plays.BAR || point < 1) return geo.onBar(seat === this.bottom, n, this.#side);
+  placeAt(point, n, seat) {
+    if (point === plays.BAR) return geo.onBar(seat === this.bottom, n, this.#side);
     return geo.at(point, n, this.#side);
-  }
-
-  /** How many checkers a seat has on a point of its own count. @param {View} view @param {number} point @param {number} seat */
-  #count(view, point, seat) {
-    const n = view.board[plays.indexOf(point, seat)];
-    return Math.max(0, seat === 0 ? n : -n);
   }
 
   /** @param {boolean} moves */
@@ -273,8 +271,8 @@ export class BackgammonBoard {
     const before = this.#drawn;
     this.#drawn = this.shown;
     this.#drawGround();
-    this.pieces.replaceChildren(...this.#checkers());
-    this.table.replaceChildren(...this.#dice(), ...this.#cube());
+    this.pieces.replaceChildren(...table.checkers(this, this.#drawn, this.#hand));
+    this.table.replaceChildren(...table.dice(this.#view, this.#steps, this.bottom, this.#side), ...table.cube(this.#view));
     this.#drawMarks();
     this.svg.classList.toggle("draggable", this.#tree.length > 1);
     if (moves) this.#move(before, this.#drawn);
@@ -285,100 +283,27 @@ export class BackgammonBoard {
     if (key === this.#ground) return;
     this.#ground = key;
     this.ground.replaceChildren(...marks.ground(this.#side, (point) => point));
-    for (const hit of this.hits.children) this.#placeHit(/** @type {SVGElement} */ (hit));
-  }
-
-  /** @returns {SVGElement[]} */
-  #checkers() {
-    const staged = this.#staged();
-    return [0, 1].flatMap((seat) => Array.from({ length: 25 }, (_, i) => i + 1)
-      .flatMap((point) => this.#stack(seat, point, seat === this.#by ? staged.get(point) ?? 0 : 0)));
-  }
-
-  /** How many checkers of the draft came to a point and stayed. */
-  #staged() {
-    const ends = plays.journeys(this.#steps).map((way) => way.at(-1) ?? 0);
-    return ends.reduce((all, end) => all.set(end, (all.get(end) ?? 0) + 1), /** @type {Map<number, number>} */ (new Map()));
-  }
-
-  /** @param {number} seat @param {number} point of its own count @param {number} staged */
-  #stack(seat, point, staged) {
-    const count = this.#count(this.#drawn, point, seat);
-    const here = point === plays.BAR ? point : this.#own(point, seat);
-    const shown = Math.min(count, geo.visible(point));
-    const piece = PIECES[seat];
-    return Array.from({ length: shown }, (_, n) => {
-      const isStaged = n >= shown - staged;
-      const top = n === shown - 1;
-      const raised = top && seat === this.bottom && point === this.#draft.picked;
-      const at = this.#place(here, n, seat);
-      const one = marks.checker(isStaged ? `${piece}-staged` : piece, raised ? marks.raised(at) : at, seat === this.bottom ? point : 100 + point);
-      if (isStaged && this.#how.pending) one.classList.add("pending");
-      return top && count > shown ? marks.counted(one, piece, count) : one;
-    });
-  }
-
-  #dice() {
-    const { stage, dice, last, turn } = this.#view;
-    if (stage === "opening") return this.#openingDice(last?.action === "dice" ? last.dice ?? [] : []);
-    const thrown = stage === "thrown";
-    const by = thrown ? turn : last?.by ?? -1;
-    const all = thrown ? plays.dicePlayed(dice, this.#steps) : plays.dicePlayed(last?.dice ?? [0, 0], []).map((die) => ({ ...die, used: true }));
-    const places = geo.dice(by === this.bottom, all.length, this.#side);
-    return all.map((die, i) => marks.die(die.value, places[i], die.used || !thrown));
-  }
-
-  /** Each side's one die. @param {number[]} dice by seat */
-  #openingDice(dice) {
-    return dice.map((value, seat) => marks.die(value, geo.dice(seat === this.bottom, 1, this.#side)[0], true));
-  }
-
-  #cube() {
-    const { cube, crawford } = this.#view;
-    if (cube.on && !crawford) return cube.owner < 0 ? [marks.cubeOnBar()] : [];
-    return this.#view.stage === "over" ? [] : [marks.signOnBar(sign(this.#view))];
+    this.ears.lie(this.#side);
   }
 
   #drawMarks() {
-    this.below.replaceChildren(...this.#ghosts());
-    this.above.replaceChildren(...this.#lastMove(), ...this.#choices());
+    this.below.replaceChildren(...table.ghosts(this, this.#drawn, this.#hand, this.#view.last));
+    this.above.replaceChildren(...table.lastMove(this, this.#drawn, this.#hand, this.#view.last), ...this.#choices());
     this.#drawFocus();
     this.#labels();
   }
 
   /** The next free place of a seat on a point of its count. @param {number} point @param {number} seat @param {number} more */
-  #landing(point, seat, more = 0) {
-    const count = this.#count(this.#drawn, point, seat) + more;
-    return this.#place(point === plays.BAR ? point : this.#own(point, seat), Math.min(count, geo.visible(point) - 1), seat);
-  }
-
-  /** Where drafted checkers came from, else where those of the last turn did. */
-  #ghosts() {
-    const { last } = this.#view;
-    const steps = this.#steps.length > 0 ? this.#steps : this.#untouched ? last?.steps ?? [] : [];
-    const by = this.#steps.length > 0 ? this.#by : last?.by ?? 0;
-    const from = plays.journeys(steps).map((way) => way[0]).filter((point) => this.#count(this.#drawn, point, by) < geo.visible(point));
-    return [...new Set(from)].map((point) => marks.ghost(this.#landing(point, by)));
-  }
-
-  /** Nothing was moved since the last turn. */
-  get #untouched() {
-    return this.#steps.length === 0 && this.#view.last?.steps !== undefined;
-  }
-
-  #lastMove() {
-    const { last } = this.#view;
-    if (!last?.steps || !this.#untouched) return [];
-    const ends = new Set(plays.journeys(last.steps).map((way) => way.at(-1) ?? 0));
-    return [...ends].filter((point) => point !== plays.OFF && this.#count(this.#drawn, point, last.by) > 0)
-      .map((point) => marks.ticks(this.#landing(point, last.by, -1)));
+  landing(point, seat, more = 0) {
+    const count = plays.countOf(this.#drawn, point, seat) + more;
+    return this.placeAt(this.own(point, seat), Math.min(count, geo.visible(point) - 1), seat);
   }
 
   /** What can be chosen now, by shape. */
   #choices() {
     const open = plays.movers(this.#tree, this.#node);
     const goals = this.#goals();
-    const ring = this.#picked >= 0 ? [marks.ring(this.#landing(this.#picked, this.#by, -1))] : [];
+    const ring = this.#picked >= 0 ? [marks.ring(this.landing(this.#picked, this.#by, -1))] : [];
     if (this.#draft.goal >= 0) return [...ring, ...this.#crossroads(plays.distinct(goals.get(this.#draft.goal) ?? []))];
     const chevrons = open.filter((point) => point !== this.#picked).map((point) => this.#chevron(point));
     return [...chevrons, ...ring, ...[...goals].flatMap(([point, to]) => this.#goal(point, plays.distinct(to)))];
@@ -386,7 +311,7 @@ export class BackgammonBoard {
 
   /** @param {number} point */
   #chevron(point) {
-    const at = this.#landing(point, this.#by, -1);
+    const at = this.landing(point, this.#by, -1);
     const next = point === plays.BAR ? 24 : point - 1;
     const far = point === plays.BAR ? this.#side.turned === false : geo.isFar(point, this.#side);
     const right = geo.at(Math.max(1, next), 0, this.#side).x > at.x || point === 1 && !this.#side.mirrored !== this.#side.turned;
@@ -398,8 +323,8 @@ export class BackgammonBoard {
     const cost = Math.min(...to.map(plays.costOf));
     if (point === plays.OFF) return [marks.tray(geo.tray(this.#side), t("play.backgammon.off"), cost)];
     const foe = 1 - this.#by;
-    if (this.#count(this.#drawn, 25 - point, foe) === 1) return [marks.hit(this.#landing(25 - point, foe, -1), cost, point)];
-    return [marks.goal(this.#landing(point, this.#by), cost, point)];
+    if (plays.countOf(this.#drawn, 25 - point, foe) === 1) return [marks.hit(this.landing(25 - point, foe, -1), cost, point)];
+    return [marks.goal(this.landing(point, this.#by), cost, point)];
   }
 
   /** The points that two ways to one goal lead over. @param {TreeStep[][]} open */
@@ -418,7 +343,7 @@ export class BackgammonBoard {
     const by = drafted ? this.#by : last?.by ?? 0;
     const led = plays.applied(before, steps, by);
     if (led.board.join() !== after.board.join()) return; // not by these steps: a resync, or a step taken back
-    this.#travel(steps, by);
+    new Journey(this).make(steps, by);
   }
 
   /** The steps by which the draft grew. @param {View} before */
@@ -427,93 +352,26 @@ export class BackgammonBoard {
     return n < 0 ? [] : this.#steps.slice(n);
   }
 
-  /** @param {number[][]} steps @param {number} by */
-  #travel(steps, by) {
-    /** @type {Map<string, number>} */
-    const taken = new Map();
-    plays.journeys(steps).forEach((way, i) => {
-      const end = way[way.length - 1];
-      const to = end === plays.OFF ? null : this.#topOf(end, by, taken);
-      if (to) motion.travel(to, [...way.slice(0, -1).map((point) => this.#landing(point, by)), placeOf(to)], 90 * i);
-    });
-    steps.filter((step) => step[step.length - 1] === 1).forEach(([, to], i) => this.#sendToBar(25 - to, 1 - by, taken, 160 + 90 * i));
-  }
-
-  /** @param {number} point of the hit seat's count @param {number} seat @param {Map<string, number>} taken @param {number} wait */
-  #sendToBar(point, seat, taken, wait) {
-    const hit = this.#topOf(plays.BAR, seat, taken);
-    if (hit) motion.travel(hit, [this.#place(this.#own(point, seat), 0, seat), placeOf(hit)], wait);
-  }
-
-  /** The drawing of the highest checker that no motion has taken. @param {number} point @param {number} seat @param {Map<string, number>} taken */
-  #topOf(point, seat, taken) {
-    const name = String(seat === this.bottom ? point : 100 + point);
-    const all = [...this.pieces.querySelectorAll(`[data-checker="${name}"]`)];
-    const n = (taken.get(name) ?? 0) + 1;
-    taken.set(name, n);
-    return /** @type {SVGElement | undefined} */ (all.at(-n)) ?? null;
-  }
-
-  /** Dice tumble when they are thrown. @param {View} before @param {View} view */
-  #throwDice(before, view) {
-    const opening = view.stage === "opening" && view.last && before.last !== view.last;
-    if (!(view.stage === "thrown" && before.stage !== "thrown") && !opening) return;
-    this.table.querySelectorAll(".die-on-table").forEach((die, n) => {
-      const element = /** @type {SVGElement} */ (die);
-      const value = Number(/\d/.exec(die.querySelector("use")?.getAttribute("href") ?? "")?.[0] ?? 1);
-      motion.tumble(element, placeOf(element), value, n);
-    });
-  }
-
   // ---- keyboard and ears
 
-  #makeHits() {
-    for (let point = 25; point >= 0; point--) {
-      const hit = s("g", { class: "hit", role: "button", tabindex: -1, "data-point": point }, s("rect", { class: "reach" }));
-      hit.addEventListener("focus", () => {
-        this.#at = point;
-        this.#drawMarks();
-      });
-      hit.addEventListener("blur", () => this.#drawMarks());
-      hit.addEventListener("click", (event) => {
-        if (event.detail === 0) this.tap(String(point)); // a screen reader's or a script's; taps are gestures
-      });
-      this.hits.append(hit);
-    }
-  }
-
   /** @param {number} point */
-  #box(point) {
-    if (point === plays.BAR) return { x: 338, y: 44, width: 44, height: 600 };
-    if (point === plays.OFF) return { x: geo.tray(this.#side).x - 100, y: 302, width: 200, height: 84 };
-    const { x } = geo.at(point, 0, this.#side);
-    return { x: x - 25, y: geo.isFar(point, this.#side) ? 6 : 392, width: 50, height: 290 };
-  }
-
-  /** @param {SVGElement} hit */
-  #placeHit(hit) {
-    const reach = hit.firstElementChild;
-    for (const [name, value] of Object.entries(this.#box(Number(hit.dataset.point)))) reach?.setAttribute(name, String(value));
-  }
-
-  /** @param {number} point @returns {SVGElement | null} */
-  #hit(point) {
-    return this.hits.querySelector(`[data-point="${point}"]`);
+  #focused(point) {
+    this.#at = point;
+    this.#drawMarks();
   }
 
   #drawFocus() {
-    const focused = this.#hit(this.#at)?.matches(":focus-visible");
-    this.focusLayer.replaceChildren(...(focused ? [marks.focusBox(this.#box(this.#at))] : []));
+    this.focusLayer.replaceChildren(...(this.ears.isFocused(this.#at) ? [marks.focusBox(boxOf(this.#at, this.#side))] : []));
   }
 
   /** @param {string} pressed @returns {boolean} whether the key meant something */
   #pressed(pressed) {
     const way = geo.ARROWS[pressed];
-    if (way) this.#hit(geo.neighbour(this.#at, way, this.#side))?.focus();
+    if (way) this.ears.focus(geo.neighbour(this.#at, way, this.#side));
     else if (pressed === "Enter" || pressed === " ") this.tap(String(this.#at));
     else if (pressed === "Escape" && this.draft) this.undo();
-    else if (pressed === "Home") this.#hit(24)?.focus();
-    else if (pressed === "End") this.#hit(1)?.focus();
+    else if (pressed === "Home") this.ears.focus(24);
+    else if (pressed === "End") this.ears.focus(1);
     else return false;
     return true;
   }
@@ -522,22 +380,10 @@ export class BackgammonBoard {
     const movers = plays.movers(this.#tree, this.#node);
     const goals = this.#goals();
     const foe = 1 - this.bottom;
-    for (const hit of this.hits.children) {
-      const point = Number(hit.getAttribute("data-point"));
-      const bar = point === plays.BAR;
-      const state = {
-        own: point === plays.OFF ? this.#drawn.off[this.bottom] : this.#count(this.#drawn, point, this.bottom),
-        theirs: point === plays.OFF ? this.#drawn.off[foe] : this.#count(this.#drawn, bar ? point : 25 - point, foe),
-        mover: movers.includes(point), goal: goals.has(point), picked: point === this.#picked, pieces: PIECES, bottom: this.bottom,
-      };
-      hit.setAttribute("aria-label", pointLabel(point, state));
-      hit.setAttribute("tabindex", point === this.#at ? "0" : "-1");
-    }
+    this.ears.label(this.#at, (point) => ({
+      own: point === plays.OFF ? this.#drawn.off[this.bottom] : plays.countOf(this.#drawn, point, this.bottom),
+      theirs: point === plays.OFF ? this.#drawn.off[foe] : plays.countOf(this.#drawn, point === plays.BAR ? point : 25 - point, foe),
+      mover: movers.includes(point), goal: goals.has(point), picked: point === this.#picked, pieces: table.PIECES, bottom: this.bottom,
+    }));
   }
-}
-
-/** Where a drawing lies. @param {Element} element @returns {Place} */
-function placeOf(element) {
-  const [x, y] = (element.getAttribute("transform") ?? "").match(/-?[\d.]+/g)?.map(Number) ?? [0, 0];
-  return { x, y };
 }
