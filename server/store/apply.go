@@ -21,7 +21,7 @@ type statements struct {
 	begin, end, rollback, mark, back, release, touch *sqlite3.Stmt
 
 	number, create, entry, head, live, players, unseat, seat,
-	keep, forget,
+	keep, forget, think,
 	take, stale, put, alter,
 	player, session, logout,
 	sign, sweepTickets, sweepSessions *sqlite3.Stmt
@@ -48,6 +48,7 @@ func (s *statements) queries() map[**sqlite3.Stmt]string {
 		&s.seat:    `INSERT OR IGNORE INTO seats (player, match) VALUES (?, ?)`,
 		&s.keep:    `INSERT INTO secrets (match, seed) SELECT n, ?2 FROM matches WHERE id = ?1`,
 		&s.forget:  `DELETE FROM secrets WHERE match = (SELECT n FROM matches WHERE id = ?)`,
+		&s.think:   `INSERT OR IGNORE INTO analyses (match, body) VALUES (?, ?)`,
 
 		&s.take:  `DELETE FROM tickets WHERE id = ? AND good >= ?`,
 		&s.stale: `DELETE FROM tickets WHERE player = ? AND good < ?`,
@@ -109,7 +110,7 @@ func (w *writer) forgetMatches(j *job) {
 // something comes after it.
 func (w *writer) steps(j *job) error {
 	for _, step := range []func(*job) error{
-		w.people, w.tickets, w.matches, w.rows, w.seeds, w.signs,
+		w.people, w.tickets, w.matches, w.rows, w.seeds, w.thoughts, w.signs,
 	} {
 		if err := step(j); err != nil {
 			return err
@@ -302,6 +303,24 @@ func (w *writer) seeds(j *job) error {
 	}
 	for _, match := range j.change.Forget {
 		if err := w.exec(w.forget, match); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// thoughts keeps analyses; a match that has one keeps it.
+func (w *writer) thoughts(j *job) error {
+	for _, t := range j.change.Think {
+		match, err := w.find(t.Match)
+		if err != nil {
+			return err
+		}
+		body, err := json.Marshal(t.Analysis)
+		if err != nil {
+			return fmt.Errorf("%w: analysis of match %s: %w", ErrMalformed, t.Match, err)
+		}
+		if err := w.exec(w.think, match.n, json.RawMessage(body)); err != nil {
 			return err
 		}
 	}

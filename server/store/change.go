@@ -56,7 +56,7 @@ func (j *job) plain() bool {
 	c := &j.change
 	return len(c.Rows) == 1 && len(c.Heads) == 1 && j.sign == nil &&
 		c.Heads[0].Players == nil &&
-		len(c.New)+len(c.Secrets)+len(c.Forget) == 0 &&
+		len(c.New)+len(c.Secrets)+len(c.Forget)+len(c.Think) == 0 &&
 		len(c.Take)+len(c.Put)+len(c.Alter) == 0 &&
 		len(c.Players)+len(c.Sessions)+len(c.End) == 0
 }

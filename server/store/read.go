@@ -84,6 +84,16 @@ func (s *SQLite) Secret(ctx context.Context, match string) (seed [32]byte, err e
 	return seed, err
 }
 
+// Analysis reads the analysis of a match.
+func (s *SQLite) Analysis(ctx context.Context, match string) (a game.Analysis, err error) {
+	err = s.readMatches(ctx, func(r *reader) error {
+		return one(r.analysis, func(st *sqlite3.Stmt) error {
+			return json.Unmarshal(st.ColumnRawText(0), &a)
+		}, match)
+	})
+	return a, err
+}
+
 // Tickets lists every ticket that is good at a time, oldest first.
 func (s *SQLite) Tickets(ctx context.Context, now int64) (list []matchmaking.Ticket, err error) {
 	err = s.readMatches(ctx, func(r *reader) error {

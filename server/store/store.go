@@ -48,6 +48,10 @@ type Store interface {
 	// Secret reads the server's seed of a live match. No view or export calls this.
 	Secret(ctx context.Context, match string) ([32]byte, error)
 
+	// Analysis reads what a computer thinks of a match; ErrNotFound when nobody
+	// has had it analysed.
+	Analysis(ctx context.Context, match string) (game.Analysis, error)
+
 	// Tickets lists every ticket that is good at a time, oldest first.
 	Tickets(ctx context.Context, now int64) ([]matchmaking.Ticket, error)
 	// TicketOf reads a player's ticket, good or not.
@@ -80,6 +84,7 @@ type Change struct {
 	Heads   []HeadUpdate         // one for each match in Rows; a new one may go without
 	Secrets []Secret             // seeds to keep
 	Forget  []string             // matches whose seed is dropped (it is revealed in Rows)
+	Think   []Analysed           // analyses to keep; a match's first one stays
 	Take    []Taking             // tickets that must be there and good, and are taken
 	Put     []matchmaking.Ticket // new tickets; ErrConflict if the player has one that is good when it is made
 	Alter   []matchmaking.Ticket // replace a ticket that must be there (renewing, asking)
@@ -128,6 +133,12 @@ type HeadUpdate struct {
 type Secret struct {
 	Match string
 	Seed  [32]byte
+}
+
+// Analysed is the analysis of one match.
+type Analysed struct {
+	Match    string
+	Analysis game.Analysis
 }
 
 // Player is a person, guest or not. Deleted never: logs name the id.

@@ -62,7 +62,7 @@ func next(n, seq int) store.Change {
 
 // both joins changes of different matches into one.
 func both(a, b store.Change) store.Change {
-	a.Rows, a.New, a.Heads = append(a.Rows, b.Rows...), append(a.New, b.New...), append(a.Heads, b.Heads...)
+	a.Rows, a.New, a.Heads, a.Think = append(a.Rows, b.Rows...), append(a.New, b.New...), append(a.Heads, b.Heads...), append(a.Think, b.Think...)
 	return a
 }
 

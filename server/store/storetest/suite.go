@@ -22,6 +22,7 @@ func Run(t *testing.T, fresh Fresh) {
 	}{
 		{"log", logTests},
 		{"head", headTests},
+		{"analysis", analysisTests},
 		{"race", raceTests},
 		{"ticket", ticketTests},
 		{"person", personTests},
