@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"net/netip"
+	"net/url"
 	"os"
 	"slices"
 	"strings"
@@ -94,12 +95,28 @@ func (c *config) validate() error {
 	if c.Log != "text" && c.Log != "json" {
 		errs = append(errs, fmt.Errorf("--log is text or json, not %q", c.Log))
 	}
-	if c.Workers < 0 || c.Sockets < 1 || c.NewRate <= 0 || c.Frames <= 0 || c.Actions <= 0 || c.Grace < 0 {
-		errs = append(errs, errors.New("--workers, --sockets-per-address, --new-sockets-per-address, --frames-per-second, --actions-per-second and --grace cannot be negative or none"))
+	if c.Workers < 0 || c.Sockets < 1 || c.NewRate <= 0 || c.Frames <= 0 || c.Actions <= 0 || c.Posts < 1 || c.Grace < 0 {
+		errs = append(errs, errors.New("--workers, --sockets-per-address, --new-sockets-per-address, --frames-per-second, --actions-per-second, --posts-per-minute and --grace cannot be negative or none"))
 	}
 	for _, p := range fields(c.Proxies) {
 		if _, err := netip.ParsePrefix(p); err != nil {
 			errs = append(errs, fmt.Errorf("--trusted-proxies: %w", err))
+		}
+	}
+	return errors.Join(append(errs, c.validateHosts())...)
+}
+
+// validateHosts refuses what would be a link to nowhere, or an origin that no
+// browser sends.
+func (c *config) validateHosts() error {
+	var errs []error
+	u, err := url.Parse(c.URL)
+	if c.URL != "" && (err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" || strings.Trim(u.Path, "/") != "") {
+		errs = append(errs, fmt.Errorf("--url is an address like https://hanpan.example, not %q", c.URL))
+	}
+	for _, host := range fields(c.Origins) {
+		if strings.ContainsAny(host, "/ ") {
+			errs = append(errs, fmt.Errorf("--origins are hosts like play.example:8443, not %q", host))
 		}
 	}
 	return errors.Join(errs...)

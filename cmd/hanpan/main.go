@@ -34,6 +34,8 @@ const (
 // usageError is a mistake in how the program was called.
 type usageError struct{ error }
 
+func (e usageError) Unwrap() error { return e.error }
+
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	context.AfterFunc(ctx, stop) // a second signal ends the process at once

@@ -35,6 +35,14 @@ func TestHelpNamesEveryFlagItsVariableAndDefault(t *testing.T) {
 	}
 }
 
+func TestHelpOfACommandIsNoMistake(t *testing.T) {
+	for _, command := range []string{"health", "load", "verify", "arena", "solve"} {
+		if code, _, errs := called(t, command, "--help"); code != 0 || strings.Contains(errs, "help requested") {
+			t.Errorf("%s: exit code %d, says %q", command, code, errs)
+		}
+	}
+}
+
 func TestWhatIsWrongAtTheStartIsSaidInOneLine(t *testing.T) {
 	busy, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -57,6 +65,9 @@ func TestWhatIsWrongAtTheStartIsSaidInOneLine(t *testing.T) {
 		"unknown flag":      {[]string{"--colour", "blue"}, exitUsage, "colour"},
 		"unknown command":   {[]string{"fly"}, exitUsage, "fly"},
 		"bad proxies":       {[]string{"--trusted-proxies", "here"}, exitUsage, "trusted-proxies"},
+		"no address":        {[]string{"--url", "hanpan"}, exitUsage, "--url"},
+		"origin with path":  {[]string{"--origins", "http://a.example/"}, exitUsage, "--origins"},
+		"no forms at all":   {[]string{"--posts-per-minute", "0"}, exitUsage, "posts-per-minute"},
 		"folder is a file":  {[]string{"--listen", "127.0.0.1:0", "--data", file}, exitFailed, "file"},
 		"corrupt database":  {[]string{"--listen", "127.0.0.1:0", "--data", broken}, exitFailed, "damaged"},
 		"a word too many":   {[]string{"serve", "please"}, exitUsage, "please"},
