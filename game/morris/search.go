@@ -216,11 +216,15 @@ func (s *search) try(n at, t turn, i, alpha, beta int) int {
 
 // reduction is how much less deep a late turn is searched at first.
 func reduction(n at, t turn, i int) int {
-	if n.depth < 3 || i < 4 {
+	switch {
+	case n.depth < 3 || i < 2:
 		return 0
-	}
-	if i < 12 || t.takes != 0 {
+	case t.takes != 0 || i < 5:
 		return 1
+	case n.depth < 5 || i < 10:
+		return 2
+	case n.depth < 8 || i < 20:
+		return 3
 	}
-	return 2
+	return 4
 }
