@@ -51,7 +51,7 @@ func (m Match) Apply(e Entry) (Match, error) {
 func (m Match) stamp(e Entry) Match {
 	m.V, m.At, m.Node = e.Seq, e.Time, e.Node
 	if e.ID != "" {
-		m.known = m.known.with(known{id: e.ID, seat: e.Seat, v: e.Seq})
+		m.known = m.known.with(known{id: e.ID, mark: markOf(e.ID), seat: e.Seat, v: e.Seq})
 	}
 	return m
 }

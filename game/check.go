@@ -205,7 +205,7 @@ func (m Match) AbortAt(seat int) (int64, bool) {
 	if !m.Rules.Manners().Claim || m.Phase == Over || m.Phase == Open {
 		return 0, false
 	}
-	if m.Phase == Sealing || len(m.Records) == 1 && m.plays() < 2 {
+	if m.Phase == Sealing || len(m.Records) == 1 && !m.playedTwice() {
 		return 0, true
 	}
 	them := m.other(seat)
@@ -215,15 +215,19 @@ func (m Match) AbortAt(seat int) (int64, bool) {
 	return max(m.Since, m.Seats[them].Away) + AbortAfter, true
 }
 
-// plays counts the turns of the game on; draws of chance are none.
-func (m Match) plays() int {
+// playedTwice tells whether two turns of the game on were made; draws of
+// chance are none.
+func (m Match) playedTwice() bool {
 	n := 0
 	for _, made := range m.Records[len(m.Records)-1].Moves {
-		if !isDraw(made.Action) {
-			n++
+		if isDraw(made.Action) {
+			continue
+		}
+		if n++; n == 2 {
+			return true
 		}
 	}
-	return n
+	return false
 }
 
 // isDraw tells an answer of chance, also one that a seat's "roll" asked for.
