@@ -60,6 +60,11 @@ export function portrait(seat) {
   return s("svg", { class: "piece", viewBox: "-34 -36 68 60", "aria-hidden": "true" }, shadow({ x: 0, y: 2 }, 1.15), hat(seat, { x: 0, y: 2 }, 1.15));
 }
 
+/** A prison in a line of text. */
+export function bars() {
+  return s("svg", { viewBox: "0 0 24 20", "aria-hidden": "true" }, s("rect", { class: "jail-sign", x: 1.5, y: 1.5, width: 21, height: 17, rx: 3 }), s("path", { class: "jail-sign", d: "M8 2v16M12 2v16M16 2v16" }));
+}
+
 /** A small hat in a line of text. @param {number} seat */
 export function small(seat) {
   return s("svg", { class: "mh", viewBox: "-28 -34 56 52", "aria-hidden": "true" }, hat(seat, { x: 0, y: 2 }, 1));

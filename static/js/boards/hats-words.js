@@ -4,7 +4,7 @@ import { h } from "../dom.js";
 import { t } from "../words.js";
 import { sectorOf } from "./hats-geometry.js";
 import * as moves from "./hats-moves.js";
-import { portrait, small } from "./hats-pieces.js";
+import { bars, portrait, small } from "./hats-pieces.js";
 
 /**
  * @typedef {import("./hats-moves.js").View} View
@@ -243,7 +243,7 @@ export function standing(view, seat) {
 /** Prisoners, where there are any. @param {View | null} view @param {number} seat @returns {HTMLElement[]} */
 export function tray(view, seat) {
   const count = view?.jails[seat]?.length ?? 0;
-  return count > 0 ? [h("span", { "data-tray": "prison" }, t("play.hats.seat.prison", { Count: count }))] : [];
+  return count > 0 ? [h("span", { "data-tray": "prison" }, bars(), h("b", { class: "number", "aria-hidden": "true" }, String(count)), h("span", { class: "for-ears" }, t("play.hats.seat.prison", { Count: count })))] : [];
 }
 
 /**

@@ -240,6 +240,7 @@ export class HatsBoard {
     this.#lain = lain;
     this.board = geo.geometry(this.#view.board);
     this.svg.setAttribute("viewBox", `0 0 720 ${this.board.height}`);
+    this.svg.setAttribute("class", `board hats-board board-${this.board.sectors}`);
     const nodes = this.board.nodes.map((place) => geo.turned(this.board, place, this.#bottom));
     const homes = this.board.homes.map((place) => geo.turned(this.board, place, this.#bottom));
     this.#spots = new Map([...nodes.map((place, node) => /** @type {[string, Place]} */ ([String(node), place])),
