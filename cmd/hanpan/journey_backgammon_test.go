@@ -290,3 +290,71 @@ func TestB08_ATimeOutThrowsAndPlays(t *testing.T) {
 	who.click(`[data-command="back"]`)
 	who.until("me to be back", `!document.querySelector("[data-slip=autopilot]")`)
 }
+
+// Both dice are moved in the browser and undone one by one, without a message
+// to the server: the same dice, the position before the first step (B05). The
+// draft comes back after a reload of the same turn.
+func TestC88_UndoStepByStepUntilConfirmed(t *testing.T) {
+	mina, _ := visitor(t, device{}, hearsSockets)
+	mina.open("/backgammon?with=computer")
+	mina.click(`form[action="/computer/backgammon"] button.first`)
+	mina.until("the board", `location.pathname.startsWith("/m/") && document.querySelector(".to-act")`)
+	s := diceUntil(t, []*person{mina}, func(s dice) bool { return s.decides() && s.Position.Stage == "thrown" })
+	const board = `[...document.querySelectorAll("[data-checker]")].map((c) => c.getAttribute("transform") + c.querySelector("use").getAttribute("href")).join() + document.querySelectorAll(".die-on-table.used").length`
+	const acts = `window.sent.filter((m) => m.t === "act").length`
+	before, sent := js[string](mina, board), js[int](mina, acts)
+	mina.taps(s)
+	mina.until("the turn to be complete", `!document.querySelector("[data-command=confirm]").disabled`)
+	complete := js[string](mina, board)
+	mina.open(mina.path())
+	mina.until("the draft again", `document.querySelector("[data-command=confirm]:enabled")`)
+	if got := js[string](mina, board); got != complete {
+		t.Error("the draft did not come back as it was")
+	}
+	sent = min(sent, js[int](mina, acts))
+	for js[bool](mina, `!document.querySelector("[data-command=undo]").disabled`) {
+		mina.click(`[data-command="undo"]`)
+	}
+	if after := js[string](mina, board); after != before {
+		t.Errorf("undone to another board:\n%s\n%s", before, after)
+	}
+	if n := js[int](mina, acts); n > sent || mina.table().V != s.V {
+		t.Errorf("the server heard of the draft: %d messages, v %d after %d", n-sent, mina.table().V, s.V)
+	}
+	mina.act(s)
+}
+
+// Confirm twice, a double out of turn, an answer to a double that is gone:
+// refused, and nothing moves.
+func TestB06_WhatIsOutOfTurnMovesNothing(t *testing.T) {
+	mina, _ := visitor(t, device{}, hearsSockets)
+	mina.open("/backgammon?with=computer")
+	mina.click(`form[action="/computer/backgammon"] button.first`)
+	mina.until("the board", `location.pathname.startsWith("/m/") && document.querySelector(".to-act")`)
+	s := diceUntil(t, []*person{mina}, func(s dice) bool { return s.decides() && s.Position.Stage == "thrown" })
+	for _, action := range []string{"double", "take", "24/23 24/23 24/23", "99/98"} {
+		js[any](mina, fmt.Sprintf(`window.sockets.at(-1).send(JSON.stringify({t: "act", id: crypto.randomUUID(), turn: %d, do: "play", action: %q}))`, s.Turn, action))
+	}
+	time.Sleep(300 * time.Millisecond)
+	if now := mina.table(); now.V != s.V || now.Text != s.Text {
+		t.Errorf("something moved: v %d after %d", now.V, s.V)
+	}
+	mina.taps(s)
+	js[any](mina, `(() => { const key = document.querySelector("[data-command=confirm]"); key.click(); key.click(); })()`)
+	now := mina.passed(s)
+	plays := 0
+	for _, m := range now.Record[0].Moves {
+		if m.Seat == s.Seat && m.By == game.ByPlayer && strings.Contains(m.Action, "/") {
+			plays++
+		}
+	}
+	before := 0
+	for _, m := range s.Record[0].Moves {
+		if m.Seat == s.Seat && m.By == game.ByPlayer && strings.Contains(m.Action, "/") {
+			before++
+		}
+	}
+	if plays != before+1 {
+		t.Errorf("confirmed twice: %d plays after %d", plays, before)
+	}
+}

@@ -129,7 +129,7 @@ function playPrompt(view, draft) {
   if (draft && draft.goal >= 0) return { text: t("play.backgammon.turn.way"), more: t("play.backgammon.turn.wayMore") };
   if (draft && draft.picked >= 0) return { text: t("play.backgammon.turn.goal", { From: fromName(draft.picked) }), more: t("play.backgammon.turn.goalMore") };
   const left = plays.dicePlayed(view.dice, steps).filter((die) => !die.used).map((die) => die.value);
-  if (steps.length === 0) return { text: t("play.backgammon.turn.play", { X, Y }), more: t("play.backgammon.turn.playMore") };
+  if (steps.length === 0) return { text: t("play.backgammon.turn.play"), more: t("play.backgammon.turn.playMore") };
   return { text: t("play.backgammon.turn.left", { Dice: left.join(" · ") }) };
 }
 
