@@ -16,6 +16,7 @@ func init() {
 		Expire: Match.expire, Follow: Match.follow, Play: Match.play, Resign: Match.resign,
 		Offer: Match.offer, Start: Match.start, Rise: Match.rise, Host: Match.host, Accept: Match.accept, Refuse: Match.refuse, Back: Match.back,
 		Ready: Match.ready, Leave: Match.leave, Claim: Match.claim, Abort: Match.abort, Closing: Match.closing,
+		Hint: Match.hint,
 	}
 }
 
@@ -152,12 +153,14 @@ func (m Match) act(e Entry) (Match, error) {
 	if err != nil {
 		return m, err
 	}
+	made.Hinted = m.Hinted
 	m = m.served(e)
 	m.Position, m.Since = step.Next, e.Time
 	if e.Verb != Drawn { // a throw is a part of its turn: the limit goes on
 		m.Asked, m.Late = e.Time, false
 	}
 	m.Turns++
+	m.Hinted = false
 	m.moves = m.moves.with(made)
 	m = m.inRecord(func(r *Record) { r.Began, r.Moves = step.Next.Began(), m.moves.all() })
 	return m.after()

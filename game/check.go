@@ -60,12 +60,13 @@ func (m Match) Check(e Entry) (Entry, error) {
 }
 
 // boundToTurn names the verbs that mean the turn they were made on.
-var boundToTurn = map[Verb]bool{Play: true, Offer: true, Accept: true, Refuse: true, Resign: true, Leave: true, Claim: true, Abort: true}
+var boundToTurn = map[Verb]bool{Play: true, Offer: true, Accept: true, Refuse: true, Hint: true, Resign: true, Leave: true, Claim: true, Abort: true}
 
 var judges = map[Verb]func(Match, Entry) (Entry, error){
 	Play: Match.mayPlay, Resign: Match.mayResign, Offer: Match.mayOffer, Accept: Match.mayAccept,
 	Refuse: Match.mayRefuse, Back: Match.mayBack, Ready: Match.mayReady, Leave: Match.mayLeave,
 	Claim: Match.mayClaim, Abort: Match.mayAbort, Closing: Match.mayClose, Start: Match.mayStart, Rise: Match.mayRise, Sit: Match.maySit,
+	Hint: Match.mayHint,
 }
 
 func (m Match) mayPlay(e Entry) (Entry, error) {

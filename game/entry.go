@@ -37,6 +37,7 @@ const (
 	Claim   Verb = "claim"  // the match, from an absent opponent
 	Abort   Verb = "abort"  // ends without result: before the second turn, or an absence without limit
 	Start   Verb = "start"  // the host begins with those who are there
+	Hint    Verb = "hint"   // the seat was told the action the computer would make: Action
 	Rise    Verb = "rise"   // a player leaves his seat in an open room
 	Closing Verb = "close"  // the host ends an open room
 )

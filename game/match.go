@@ -68,6 +68,7 @@ type Made struct {
 	Seat   int             `json:"seat"`
 	By     By              `json:"by,omitempty"`
 	Action string          `json:"action"`
+	Hinted bool            `json:"hinted,omitempty"` // after a hint
 	Event  json.RawMessage `json:"event,omitempty"`
 }
 
@@ -98,6 +99,7 @@ type Match struct {
 	Position Position // of the game on or just over; nil before the first
 	Since    int64    // when what is waited for was asked
 	Asked    int64    // when the limit of the present decision began: a throw is a part of one
+	Hinted   bool     // the seat to act was given a hint on this turn
 	Late     bool     // the limit of this decision is over: it is the server's
 	Offer    *Standing
 
@@ -246,7 +248,7 @@ func (m Match) startGame() (Match, error) {
 	if result != nil {
 		return m.end(*result), nil
 	}
-	m.Phase, m.Position, m.Since, m.Asked, m.Late, m.Offer = Playing, p, m.At, m.At, false, nil
+	m.Phase, m.Position, m.Since, m.Asked, m.Late, m.Hinted, m.Offer = Playing, p, m.At, m.At, false, false, nil
 	m.Turns++
 	m.moves = list[Made]{}
 	m.Records = append(slices.Clip(m.Records), Record{Start: p.Text(), Began: p.Began(), Moves: []Made{}})

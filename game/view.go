@@ -161,6 +161,7 @@ var matchActions = map[Phase][]matchAction{
 		{"accept", "", Accept},
 		{"refuse", "", Refuse},
 		{"back", "", Back},
+		{"hint", "", Hint},
 		{"leave", "", Leave},
 		{"abort", "", Abort},
 	},
