@@ -175,8 +175,10 @@ func priceOf(o cube.Outlook, level int) price {
 		half = 1e-6
 	}
 	p := price{scale: 1 / half, ground: gain(-1) / half}
-	p.per = [5]float32{2, (gain(2) - gain(1)) / half, (gain(3) - gain(2)) / half,
-		(gain(-2) - gain(-1)) / half, (gain(-3) - gain(-2)) / half}
+	p.per = [5]float32{
+		2, (gain(2) - gain(1)) / half, (gain(3) - gain(2)) / half,
+		(gain(-2) - gain(-1)) / half, (gain(-3) - gain(-2)) / half,
+	}
 	return p
 }
 
