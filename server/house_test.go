@@ -16,6 +16,7 @@ import (
 	"github.com/google/uuid"
 
 	"hanpan/game"
+	"hanpan/game/backgammon"
 	"hanpan/game/hats"
 	"hanpan/game/morris"
 	"hanpan/server"
@@ -53,7 +54,7 @@ func openHouse(t testing.TB, dir string, opts store.Options, change func(*server
 	if change != nil {
 		change(&cfg)
 	}
-	h := &house{House: server.New(cfg, st, append(morris.All(), hats.Rules{})), t: t, dir: dir, store: st}
+	h := &house{House: server.New(cfg, st, append(morris.All(), hats.Rules{}, backgammon.Rules{})), t: t, dir: dir, store: st}
 	if err := h.Start(t.Context()); err != nil {
 		t.Fatal(err)
 	}
