@@ -258,6 +258,8 @@ func TestABackgammonGameAgainstTheComputer(t *testing.T) {
 		t.Error("a match to one point has a cube")
 	}
 	mina.until("the result", `document.querySelector("[data-command=rematch]")`)
+	mina.click(`#result [data-command="check"]`)
+	mina.until("every throw checked", `document.querySelector('.check-verdict[data-verdict="good"]')`)
 	if text := mina.text("#result"); !strings.Contains(text, "점") {
 		t.Errorf("the result says %q", text)
 	}
