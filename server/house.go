@@ -19,6 +19,9 @@ var (
 	ErrNotFound = store.ErrNotFound
 	ErrPrivate  = errors.New("server: this match is private")
 	ErrDraining = errors.New("server: restarting")
+	ErrNotOver  = errors.New("server: the match is not over")
+	ErrUntaught = errors.New("server: no computer can judge this game")
+	ErrBusy     = errors.New("server: too many matches wait to be analysed")
 )
 
 // Config is what a house is built with. Zero fields take defaults.
@@ -42,6 +45,7 @@ type House struct {
 	sockets   *socket.Registry
 	computers *pool
 	lobby     *lobby
+	analyses  *analyses
 	people    *people
 	pulse     *pulse
 	base      context.Context
@@ -57,6 +61,7 @@ type House struct {
 	limits  limiters
 
 	listing cached[[]Listing]
+	throws  cached[counted]
 }
 
 // New makes a house. Start begins its work.
@@ -71,6 +76,7 @@ func New(cfg Config, st store.Store, games []game.Rules) *House {
 	h.base, h.stop = context.WithCancel(context.Background())
 	h.sockets = socket.NewRegistry(h.cfg.Limits, h.cfg.Log)
 	h.computers = newPool(h.cfg.Workers)
+	h.analyses = newAnalyses(h)
 	h.people = newPeople(st)
 	h.pulse = newPulse(h)
 	h.lobby = newLobby(h)

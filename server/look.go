@@ -8,6 +8,7 @@ import (
 
 	"hanpan/game"
 	"hanpan/server/socket"
+	"hanpan/server/store"
 )
 
 // Look is a match as one recipient may see it.
@@ -85,6 +86,20 @@ func (h *House) Export(ctx context.Context, link, player string) (Export, error)
 		log[i].ID = "" // an action's id is between its client and the server
 	}
 	return Export{Link: link, Log: log}, nil
+}
+
+// Throws counts all throws of dice there were. It may be ten seconds old.
+func (h *House) Throws(ctx context.Context) (map[store.Throw]int64, error) {
+	counted := h.throws.get(10*time.Second, func() counted {
+		all, err := h.store.Throws(ctx)
+		return counted{all, err}
+	})
+	return counted.all, counted.err
+}
+
+type counted struct {
+	all map[store.Throw]int64
+	err error
 }
 
 // Listing is a live public match for the home page.

@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"slices"
+	"strings"
 	"time"
 
 	"hanpan/game"
@@ -67,10 +68,24 @@ func (w *writing) add(t *table, e game.Entry) error {
 	}
 	w.after, w.entries = after, append(w.entries, e)
 	w.change.Rows = append(w.change.Rows, store.Row{Match: t.head.ID, Entry: e})
+	if faces, ok := strings.CutPrefix(e.Action, "dice "); ok && e.Verb == game.Drawn {
+		w.change.Throws = append(w.change.Throws, store.Throw{Seat: throwerOf(after, e.Seat), Faces: faces})
+	}
 	if e.Reveal != "" {
 		w.change.Forget = append(w.change.Forget, t.head.ID)
 	}
 	return nil
+}
+
+// throwerOf tells for whom dice are thrown.
+func throwerOf(m game.Match, seat int) store.ThrowSeat {
+	switch {
+	case seat < 0:
+		return store.ThrowOpening
+	case m.Seats[seat].IsPerson():
+		return store.ThrowPerson
+	}
+	return store.ThrowComputer
 }
 
 // fill draws what an entry leaves to chance.

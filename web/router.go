@@ -29,6 +29,7 @@ type House interface {
 	Sit(ctx context.Context, link, player, envelope string) error
 	Close(ctx context.Context, link, player string) error
 	Listed(ctx context.Context) []server.Listing
+	Throws(ctx context.Context) (map[store.Throw]int64, error)
 	Mine(ctx context.Context, player string) ([]server.Mine, error)
 	Online() int
 	Rules(id string) (game.Rules, bool)
@@ -118,6 +119,7 @@ func (s *site) pages(r chi.Router) {
 	r.Get("/", s.do(s.home))
 	r.Get("/play", s.do(s.play))
 	r.Get("/about", s.do(s.about))
+	r.Get("/dice", s.do(s.dice))
 	r.Get("/privacy", s.do(s.privacy))
 	r.Post("/name", s.do(s.rename))
 	r.Post("/lang", s.do(s.chooseLanguage))

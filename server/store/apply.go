@@ -21,7 +21,7 @@ type statements struct {
 	begin, end, rollback, mark, back, release, touch *sqlite3.Stmt
 
 	number, create, entry, head, live, players, unseat, seat,
-	keep, forget, think,
+	keep, forget, think, throw,
 	take, stale, put, alter,
 	player, session, logout,
 	sign, sweepTickets, sweepSessions *sqlite3.Stmt
@@ -48,6 +48,7 @@ func (s *statements) queries() map[**sqlite3.Stmt]string {
 		&s.seat:    `INSERT OR IGNORE INTO seats (player, match) VALUES (?, ?)`,
 		&s.keep:    `INSERT INTO secrets (match, seed) SELECT n, ?2 FROM matches WHERE id = ?1`,
 		&s.forget:  `DELETE FROM secrets WHERE match = (SELECT n FROM matches WHERE id = ?)`,
+		&s.throw:   `INSERT INTO throws (seat, faces, n) VALUES (?, ?, 1) ON CONFLICT DO UPDATE SET n = n + 1`,
 		&s.think:   `INSERT OR IGNORE INTO analyses (match, body) VALUES (?, ?)`,
 
 		&s.take:  `DELETE FROM tickets WHERE id = ? AND good >= ?`,
@@ -110,7 +111,7 @@ func (w *writer) forgetMatches(j *job) {
 // something comes after it.
 func (w *writer) steps(j *job) error {
 	for _, step := range []func(*job) error{
-		w.people, w.tickets, w.matches, w.rows, w.seeds, w.thoughts, w.signs,
+		w.people, w.tickets, w.matches, w.rows, w.seeds, w.throws, w.thoughts, w.signs,
 	} {
 		if err := step(j); err != nil {
 			return err
@@ -303,6 +304,16 @@ func (w *writer) seeds(j *job) error {
 	}
 	for _, match := range j.change.Forget {
 		if err := w.exec(w.forget, match); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// throws counts dice.
+func (w *writer) throws(j *job) error {
+	for _, t := range j.change.Throws {
+		if err := w.exec(w.throw, string(t.Seat), t.Faces); err != nil {
 			return err
 		}
 	}

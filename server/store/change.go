@@ -50,8 +50,9 @@ func newJob(c Change) (*job, error) {
 	return j, nil
 }
 
-// plain tells that the change is one entry upon one head and nothing else: it
-// either goes in with its first statement or leaves nothing to undo.
+// plain tells that the change is one entry upon one head and nothing else but
+// throws to count: it either goes in with its first statement or leaves
+// nothing to undo.
 func (j *job) plain() bool {
 	c := &j.change
 	return len(c.Rows) == 1 && len(c.Heads) == 1 && j.sign == nil &&

@@ -94,6 +94,18 @@ func (s *SQLite) Analysis(ctx context.Context, match string) (a game.Analysis, e
 	return a, err
 }
 
+// Throws counts all throws of dice there were.
+func (s *SQLite) Throws(ctx context.Context) (counts map[Throw]int64, err error) {
+	err = s.readMatches(ctx, func(r *reader) error {
+		counts = map[Throw]int64{}
+		return each(r.throws, func(st *sqlite3.Stmt) error {
+			counts[Throw{Seat: ThrowSeat(st.ColumnText(0)), Faces: st.ColumnText(1)}] = st.ColumnInt64(2)
+			return nil
+		})
+	})
+	return counts, err
+}
+
 // Tickets lists every ticket that is good at a time, oldest first.
 func (s *SQLite) Tickets(ctx context.Context, now int64) (list []matchmaking.Ticket, err error) {
 	err = s.readMatches(ctx, func(r *reader) error {

@@ -17,7 +17,7 @@ const playerColumns = `SELECT id, name, skeleton, lang, made, seen FROM players 
 type reader struct {
 	conn *sqlite3.Conn
 
-	head, byLink, number, log, due, listed, ofPlayer, secret, analysis,
+	head, byLink, number, log, due, listed, ofPlayer, secret, analysis, throws,
 	tickets, ticketOf, player, bySkeleton, session, sign, ping *sqlite3.Stmt
 }
 
@@ -33,6 +33,7 @@ func (r *reader) queries() map[**sqlite3.Stmt]string {
 		&r.ofPlayer: headColumns + `JOIN seats ON seats.match = matches.n
 			WHERE seats.player = ? ORDER BY live DESC, at DESC, n DESC LIMIT ?`,
 		&r.secret:     `SELECT seed FROM secrets JOIN matches ON matches.n = secrets.match WHERE matches.id = ?`,
+		&r.throws:     `SELECT seat, faces, n FROM throws WHERE seat IN ('person', 'computer', 'opening')`,
 		&r.analysis:   `SELECT body FROM analyses JOIN matches ON matches.n = analyses.match WHERE matches.id = ?`,
 		&r.tickets:    `SELECT body FROM tickets WHERE good >= ? ORDER BY made, id`,
 		&r.ticketOf:   `SELECT body FROM tickets WHERE player = ?`,

@@ -71,6 +71,9 @@ type Store interface {
 	LastSign(ctx context.Context, node string) (int64, error)
 
 	// Ready tells whether changes can be made, without making one.
+	// Throws counts all throws of dice there were.
+	Throws(ctx context.Context) (map[Throw]int64, error)
+
 	Ready(ctx context.Context) error
 	// Close stores what was handed over and ends the store; all else then
 	// answers ErrClosed.
@@ -84,6 +87,7 @@ type Change struct {
 	Heads   []HeadUpdate         // one for each match in Rows; a new one may go without
 	Secrets []Secret             // seeds to keep
 	Forget  []string             // matches whose seed is dropped (it is revealed in Rows)
+	Throws  []Throw              // throws of dice to count
 	Think   []Analysed           // analyses to keep; a match's first one stays
 	Take    []Taking             // tickets that must be there and good, and are taken
 	Put     []matchmaking.Ticket // new tickets; ErrConflict if the player has one that is good when it is made
@@ -134,6 +138,22 @@ type Secret struct {
 	Match string
 	Seed  [32]byte
 }
+
+// Throw is one throw of dice.
+type Throw struct {
+	Seat  ThrowSeat
+	Faces string // as thrown: "31", "5"
+}
+
+// ThrowSeat is whom a throw was for.
+type ThrowSeat string
+
+// The kinds of seats whose throws are counted.
+const (
+	ThrowPerson   ThrowSeat = "person"
+	ThrowComputer ThrowSeat = "computer"
+	ThrowOpening  ThrowSeat = "opening" // one die each: it is nobody's
+)
 
 // Analysed is the analysis of one match.
 type Analysed struct {

@@ -23,6 +23,7 @@ func Run(t *testing.T, fresh Fresh) {
 		{"log", logTests},
 		{"head", headTests},
 		{"analysis", analysisTests},
+		{"throws", throwTests},
 		{"race", raceTests},
 		{"ticket", ticketTests},
 		{"person", personTests},
