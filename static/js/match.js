@@ -149,11 +149,13 @@ class MatchPage {
     const position = this.#position();
     const mine = !this.#spot && this.live.acts() && !this.live.readOnly;
     this.board.show(position, { mine, bottom: this.bottom, motion, pending: this.#spot ? null : this.live.pending, whoIs: (seat) => say.who(state, seat) });
+    const typed = this.panel.typing.contains(document.activeElement);
     this.panel.typing.hidden = state.seat < 0 || state.phase === "over";
     this.wake.want(state.phase === "playing" && state.seat >= 0);
     need("match").classList.toggle("over", state.phase === "over" && !this.#spot);
     this.#drawWords(position);
     this.#tick();
+    if (typed && this.panel.typing.hidden) this.result.sheet.focus(); // the field is gone: nobody's focus is lost (C69)
   }
 
   /** What also changes with a draft. @param {any} position */

@@ -16,7 +16,7 @@ export class ResultSheet {
   constructor(keys, obey, module) {
     this.module = module;
     this.obey = obey;
-    this.sheet = h("section", { class: "sheet result-sheet", id: "result", "aria-label": t("play.result"), hidden: true });
+    this.sheet = h("section", { class: "sheet result-sheet", id: "result", "aria-label": t("play.result"), tabindex: -1, hidden: true });
     keys.prepend(this.sheet);
   }
 
