@@ -15,6 +15,8 @@ type priority int
 
 const (
 	reply priority = iota
+	hint
+	analysis
 )
 
 // Times of thinking.
@@ -34,6 +36,7 @@ type job struct {
 	seed     uint64
 	conceded int // times the stake that the other side concedes; 0: a turn
 	done     func(action string, err error)
+	teach    func(game.Budget) // a hint or one turn of an analysis: does it all, and needs nothing of the above but prio
 }
 
 // pool is a bounded number of workers that think for computers. Under load
@@ -44,6 +47,7 @@ type pool struct {
 	mu      sync.Mutex
 	wake    *sync.Cond
 	jobs    jobs
+	replies int // how many of jobs somebody waits for in a game
 	arrived uint64
 	closed  bool
 }
@@ -60,6 +64,9 @@ func (p *pool) think(j job) {
 	defer p.mu.Unlock()
 	p.arrived++
 	j.n, j.asked = p.arrived, time.Now()
+	if j.prio == reply {
+		p.replies++
+	}
 	heap.Push(&p.jobs, j)
 	p.wake.Signal()
 }
@@ -94,10 +101,15 @@ func (p *pool) work() {
 		if !ok {
 			return
 		}
+		if j.teach != nil {
+			p.taught(j)
+			continue
+		}
 		j.done(p.answer(j, waiting))
 	}
 }
 
+// take waits for a job, and tells how many replies wait behind it.
 func (p *pool) take() (job, int, bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -108,7 +120,10 @@ func (p *pool) take() (job, int, bool) {
 		return job{}, 0, false
 	}
 	j := heap.Pop(&p.jobs).(job)
-	return j, len(p.jobs), true
+	if j.prio == reply {
+		p.replies--
+	}
+	return j, p.replies, true
 }
 
 // answer thinks within the time that is left for this job.
@@ -121,6 +136,17 @@ func (p *pool) answer(j job, waiting int) (string, error) {
 		return judge(j, budget)
 	}
 	return j.computer.Choose(j.position, j.level, budget)
+}
+
+// taught does a hint or a turn of an analysis. A hint takes no longer than a
+// reply may; an analysis looks at its number of positions, so that it is the
+// same wherever it is made.
+func (p *pool) taught(j job) {
+	var stop atomic.Bool
+	if j.prio == hint {
+		defer time.AfterFunc(replyMost, func() { stop.Store(true) }).Stop()
+	}
+	j.teach(game.Budget{Stop: &stop})
 }
 
 // judge answers a concession.

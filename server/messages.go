@@ -85,6 +85,14 @@ type rejected struct {
 	State *game.View `json:"state,omitempty"`
 }
 
+// hinted is the answer to who asked for a hint, before its "ok".
+type hinted struct {
+	T    string `json:"t"`
+	ID   string `json:"id"`
+	Turn int    `json:"turn"`
+	game.Advice
+}
+
 type beat struct {
 	T   string `json:"t"`
 	V   int    `json:"v,omitempty"`

@@ -67,6 +67,7 @@ func TestOnlyWhatIsDocumentedPassesTheSocket(t *testing.T) {
 		strangersMeet(h, k)
 		matchOfTwoGames(h, k)
 		keepLooking(h, k)
+		helped(h, k)
 		mistakes(h, k)
 	})
 	documented := documentedPaths(t)
@@ -186,6 +187,18 @@ func untilMill(a, b *page) {
 			}
 		}
 	}
+}
+
+// helped is a game against the computer with a hint in it.
+func helped(h *house, k *tap) {
+	a := h.tapped("hal", k)
+	link := h.alone("hal")
+	a.watch(link)
+	a.myTurn()
+	a.answered(a.do("hint", "", nil))
+	a.again(link)
+	a.play()
+	a.again(link)
 }
 
 // keepLooking goes through the states of the queue.

@@ -62,7 +62,7 @@ var said = map[string]func() any{
 	"hello": func() any { return new(hello) }, "state": func() any { return new(stateMessage) },
 	"event": func() any { return new(event) }, "ok": func() any { return new(acknowledged) },
 	"rejected": func() any { return new(rejected) }, "beat": func() any { return new(beat) },
-	"queue": func() any { return new(queue) },
+	"queue": func() any { return new(queue) }, "hint": func() any { return new(hinted) },
 }
 
 // strictly decodes an example into its type and wants nothing to be lost or
@@ -245,7 +245,7 @@ func TestEveryFieldHasAnExample(t *testing.T) {
 		}
 	}
 	hidden := []string{"node", "id", "player", "setup"} // of an entry; "id" and "player" are in other messages
-	for _, m := range []any{hello{}, stateMessage{}, event{}, acknowledged{}, rejected{}, beat{}, queue{}, shown{}} {
+	for _, m := range []any{hello{}, stateMessage{}, event{}, acknowledged{}, rejected{}, beat{}, queue{}, hinted{}, shown{}} {
 		for _, name := range namesOf(reflect.TypeOf(m), nil) {
 			if !have[name] && !slices.Contains(hidden, name) {
 				t.Errorf("no example has the field %s", name)

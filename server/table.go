@@ -40,6 +40,7 @@ type table struct {
 	seeds    map[int]string
 	thinking question // what a computer thinks about or has thought about
 	thought  string   // its answer
+	advising bool     // a computer looks for a hint
 	slack    [2]int64 // network allowance used in this game, by seat
 	slackOf  int      // the game it counts for
 }

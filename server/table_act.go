@@ -37,6 +37,10 @@ func (t *table) judge(c *client, in incoming) {
 		t.refuse(c, in.ID, err)
 		return
 	}
+	if e.Verb == game.Hint {
+		t.hint(c, in)
+		return
+	}
 	t.carryOut(e, func(err error) { t.answer(c, in, err) })
 }
 
