@@ -1,9 +1,12 @@
 package web
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"net/http"
+
+	"hanpan/server"
 )
 
 // apiMatch is GET /api/matches/{link}: the protocol's state with its record,
@@ -18,6 +21,22 @@ func (s *site) apiMatch(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	return writeJSON(w, http.StatusOK, look.View)
+}
+
+// analysis is GET and POST /api/matches/{link}/analysis: what the computer
+// thinks of a finished match, for whoever may watch it.
+func (s *site) analysis(ask func(ctx context.Context, link, player string) (server.Progress, error)) handler {
+	return func(w http.ResponseWriter, r *http.Request) error {
+		who, err := s.reader(r)
+		if err != nil {
+			return err
+		}
+		p, err := ask(r.Context(), linkOf(r), who)
+		if err != nil {
+			return err
+		}
+		return writeJSON(w, http.StatusOK, p)
+	}
 }
 
 // reader is the player behind a request to the API, "" for none: programs get

@@ -24,6 +24,8 @@ type House interface {
 	Socket(w http.ResponseWriter, r *http.Request, who server.Visitor)
 	Look(ctx context.Context, link, player string) (server.Look, error)
 	Export(ctx context.Context, link, player string) (server.Export, error)
+	Analysis(ctx context.Context, link, player string) (server.Progress, error)
+	Analyse(ctx context.Context, link, player string) (server.Progress, error)
 	Computer(ctx context.Context, player string, w server.Wish) (link string, err error)
 	OpenRoom(ctx context.Context, player string, w server.Wish) (link string, err error)
 	Sit(ctx context.Context, link, player, envelope string) error
@@ -140,6 +142,8 @@ func (s *site) files(r chi.Router) {
 	r.Get("/m/{link}/export.json", s.do(s.export))
 	r.Get("/m/{link}/export.{format}", s.do(s.paper))
 	r.Get("/api/matches/{link}", s.do(s.apiMatch))
+	r.Get("/api/matches/{link}/analysis", s.do(s.analysis(s.House.Analysis)))
+	r.Post("/api/matches/{link}/analysis", s.do(s.analysis(s.House.Analyse)))
 	r.Get("/api/listed", s.do(s.apiListed))
 	r.Get("/api/games", s.do(s.apiGames))
 	r.Get("/robots.txt", robots)
