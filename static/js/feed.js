@@ -57,8 +57,9 @@ function recorded(record, entry, state) {
   if (state.position && games.length <= state.gameNo) games.push({ start: "", moves: [] });
   const game = games.at(-1);
   if (!game) return games;
-  const moves = isMove(entry) ? [...game.moves, made(entry)] : game.moves;
-  games[games.length - 1] = { ...game, moves, ...ending(entry, state) };
+  const moves = isMove(entry) ? [...game.moves, made(entry, game.hinted)] : game.moves;
+  const hinted = entry.do === "hint" || (game.hinted && !isMove(entry));
+  games[games.length - 1] = { ...game, moves, ...(hinted || game.hinted ? { hinted } : {}), ...ending(entry, state) };
   return games;
 }
 
@@ -67,9 +68,9 @@ function isMove(entry) {
   return entry.do === "play" || entry.do === "drawn";
 }
 
-/** @param {Entry} entry @returns {import("./protocol.js").Made} */
-function made({ v, seat, by, action, event }) {
-  return { v, seat, by, action: action ?? "", event };
+/** @param {Entry} entry @param {boolean} [hinted] @returns {import("./protocol.js").Made} */
+function made({ v, seat, by, action, event }, hinted) {
+  return { v, seat, by, action: action ?? "", ...(hinted ? { hinted } : {}), event };
 }
 
 /**

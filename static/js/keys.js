@@ -52,7 +52,8 @@ export class Keys {
     const undo = this.#key("undo", t("play.key.undo"), { class: "key wide", disabled: !draft });
     undo.prepend(icon(ICONS.undo));
     const draw = this.#key("draw", t("play.key.draw"), { disabled: !state.can?.includes("draw") });
-    return state.kind === "computer" && draw.disabled ? [undo] : [undo, draw];
+    const hint = state.can?.includes("hint") ? [this.#key("hint", t("play.key.hint"))] : [];
+    return state.kind === "computer" && draw.disabled ? [undo, ...hint] : [undo, draw, ...hint];
   }
 
   /** @param {KeyChoice} choice */

@@ -13,6 +13,7 @@
  * @property {(act: Act, why: import("./protocol.js").Rejected) => void} refused an action was taken back
  * @property {() => void} settled an action was stored
  * @property {(queue: import("./protocol.js").Queue) => void} queue
+ * @property {(hint: import("./protocol.js").Hint) => void} hinted what the computer would do
  * @property {() => void} changed the connection, or what is thought of the server
  */
 import { Connection, socketUrl } from "./connection.js";
@@ -127,6 +128,7 @@ export class LiveMatch {
       case "ok": return this.#stored(message);
       case "rejected": return this.#refused(message);
       case "beat": return this.#beat(message);
+      case "hint": return this.hooks.hinted(message);
       case "queue": return this.hooks.queue(message);
       default: return undefined; // a newer server may say more than this page understands
     }

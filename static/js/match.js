@@ -7,7 +7,7 @@ import { Announcer } from "./announcer.js";
 import { Caller, WakeLock } from "./attention.js";
 import { boardOf } from "./boards/boards.js";
 import { check } from "./check.js";
-import { byId, h, s } from "./dom.js";
+import { byId, h } from "./dom.js";
 import { newEnvelope } from "./envelopes.js";
 import { Keys } from "./keys.js";
 import { LiveMatch } from "./live.js";
@@ -20,6 +20,8 @@ import { seatsOf } from "./seats.js";
 import * as say from "./sentences.js";
 import { Slips, slips } from "./slips.js";
 import * as sounds from "./sounds.js";
+import { statusIcon } from "./status-icon.js";
+import { Suggestions } from "./suggestions.js";
 import { Telling } from "./telling.js";
 import { t } from "./words.js";
 
@@ -52,13 +54,14 @@ class MatchPage {
     this.menu = new Menu(obey);
     this.announcer = new Announcer(need("status"));
     this.telling = new Telling(this.module);
+    this.suggestions = new Suggestions();
     this.caller = new Caller();
     this.wake = new WakeLock();
     this.board = this.module.create(need("board"), this.#boardHooks(), this.state);
     this.seats = seatsOf(this.module, need("seat-them"), need("seat-me"));
     this.slips = new Slips(need("slips"), obey);
     this.keys = new Keys(need("actions"), obey);
-    this.panel = new Panel(need("panel"), { guide: this.page.guide ?? "/", link: this.live.link }, (spot) => this.review(spot), (text) => this.enter(text), { recorded: this.module.recorded, row: this.module.row, whoIs: (seat) => say.who(this.state, seat) }, this.module.papers);
+    this.panel = new Panel(need("panel"), { guide: this.page.guide ?? "/", link: this.live.link }, (spot) => this.review(spot), (text) => this.enter(text), { recorded: this.module.recorded, row: this.module.row, whoIs: (seat) => say.who(this.state, seat) }, this.#judging(), this.module.papers);
     this.result = new ResultSheet(need("keys"), obey, this.module);
   }
 
@@ -94,6 +97,7 @@ class MatchPage {
       refused: (_, why) => this.#refused(why),
       settled: () => this.#draw(true),
       queue: (queue) => this.#queue(queue),
+      hinted: (hint) => this.#hinted(hint),
       changed: () => this.#connected(),
     };
   }
@@ -123,6 +127,24 @@ class MatchPage {
     this.#draw(true);
   }
 
+  /** @param {import("./protocol.js").Hint} hint */
+  #hinted(hint) {
+    if (hint.turn !== this.state.turn) return;
+    this.telling.tell(this.suggestions.hinted(hint));
+    this.#draw(false);
+  }
+
+  /** @returns {import("./analysis.js").Hooks} */
+  #judging() {
+    return {
+      record: () => this.live.record, state: () => this.state, go: (spot) => this.review(spot),
+      better: (spot, action) => {
+        this.suggestions.better(spot, action);
+        this.review(spot);
+      },
+    };
+  }
+
   #connected() {
     if (this.live.connection.status === "lost" && this.live.pending) this.announcer.say(t("play.pending"));
     this.#tick();
@@ -148,8 +170,9 @@ class MatchPage {
     const { state } = this;
     const position = this.#position();
     const mine = !this.#spot && this.live.acts() && !this.live.readOnly;
-    this.board.show(position, { mine, bottom: this.bottom, motion, pending: this.#spot ? null : this.live.pending, whoIs: (seat) => say.who(state, seat) });
+    this.board.show(position, { mine, bottom: this.bottom, motion, pending: this.#spot ? null : this.live.pending, marked: this.suggestions.marked(state.turn, this.#spot), whoIs: (seat) => say.who(state, seat) });
     const typed = this.panel.typing.contains(document.activeElement);
+    this.panel.judges(state.phase === "over" && this.module.taught === true);
     this.panel.typing.hidden = state.seat < 0 || state.phase === "over";
     this.wake.want(state.phase === "playing" && state.seat >= 0);
     need("match").classList.toggle("over", state.phase === "over" && !this.#spot);
@@ -173,7 +196,8 @@ class MatchPage {
   /** @param {Spot} spot @returns {import("./telling.js").Saying} */
   #reviewing({ game, ply }) {
     const seen = this.live.record[game]?.moves.slice(0, ply).filter(moves.isMove) ?? [];
-    return { text: t("play.review", { Number: seen.length, Game: game + 1 }) };
+    const better = this.suggestions.marked(this.state.turn, this.#spot);
+    return { text: t("play.review", { Number: seen.length, Game: game + 1 }), more: better ? t("play.analysis.better", { Move: better }) : "" };
   }
 
   /** The position that is drawn. */
@@ -273,7 +297,8 @@ class MatchPage {
     "check": () => void this.#check(),
     "flip": () => this.#flip(),
     "sound": () => sounds.setSound(!sounds.soundOn()),
-    "guide": () => this.panel.showGuide(),
+    "guide": () => this.panel.showTab("guide"),
+    "analysis": () => this.panel.showTab("analysis"),
     "keyboard": () => this.menu.tell(t("play.menu.keyboard"), keyboardHelp(this.state.game)),
     "home": () => location.assign(this.page.home ?? "/"),
   };
@@ -385,13 +410,6 @@ class MatchPage {
 function soundOf(action) {
   if (/[x*]/.test(action)) return "mill";
   return /[-/]/.test(action) ? "slide" : "place";
-}
-
-/** @param {string} picture @param {boolean} take */
-function statusIcon(picture, take) {
-  const cross = [s("circle", { class: "disc take", cx: 48, cy: 45, r: 19 }), s("path", { class: "core take", "stroke-width": 6, d: "M40 37L56 53M56 37L40 53" })];
-  const size = /^(hat|die)-/.test(picture) ? 1.5 : 1; // these are drawn smaller than counters
-  return s("svg", { viewBox: "0 0 96 96", "aria-hidden": "true" }, s("use", { href: `#${picture}`, transform: `translate(48 ${picture.startsWith("hat-") ? 60 : 46}) scale(${size})` }), ...(take ? cross : []));
 }
 
 new MatchPage().start();

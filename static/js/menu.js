@@ -95,7 +95,7 @@ export class Menu {
 /** The keys of the page, for who plays without a pointer; a game may have its own. @param {string} [game] */
 export function keyboardHelp(game = "") {
   const first = (/** @type {string[]} */ keys) => t(keys.find(has) ?? keys[0]);
-  const names = ["arrows", "page", "enter", "escape", "type", "review"].filter((name) => name !== "page" || has(`play.keys.${game}.page`));
+  const names = ["arrows", "page", "roll", "enter", "escape", "type", "review"].filter((name) => has(`play.keys.${name}`) || has(`play.keys.${game}.${name}`));
   const rows = names.map((name) =>
     [h("dt", {}, first([`play.keys.${game}.${name}`, `play.keys.${name}`])), h("dd", {}, first([`play.keys.${game}.${name}Does`, `play.keys.${name}Does`]))]);
   return h("dl", { class: "key-help" }, ...rows.flat());

@@ -140,7 +140,7 @@ export class MoveList {
     plies.forEach(({ move, ply, thrown }, n) => {
       if (n % 2 === 0) list.append(h("span", { class: "n" }, String(n / 2 + 1)));
       const here = at.game === i && at.ply === ply;
-      list.append(h("button", { type: "button", class: here ? "last" : "", "data-game": i, "data-ply": ply, "aria-current": here ? "true" : null }, recorded(move.action, thrown)));
+      list.append(h("button", { type: "button", class: here ? "last" : "", "data-game": i, "data-ply": ply, "aria-current": here ? "true" : null }, recorded(move.action, thrown), move.hinted ? h("small", { class: "hinted" }, t("play.moves.hinted")) : null));
     });
     if (open) {
       if (plies.length % 2 === 0) list.append(h("span", { class: "n" }, String(plies.length / 2 + 1)));

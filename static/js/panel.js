@@ -3,12 +3,18 @@
  * What lies beside the board: the moves and the guide, one at a time. The guide
  * is taken from the game's own page, so that it neither leaves nor covers the board.
  */
+import { Analysis } from "./analysis.js";
 import { h } from "./dom.js";
 import { MoveList } from "./moves.js";
 import { t } from "./words.js";
 
+/** @typedef {"moves" | "analysis" | "guide"} Tab */
+
+/** @type {Tab[]} */
+const TABS = ["moves", "analysis", "guide"];
+
 export class Panel {
-  /** @type {"moves" | "guide"} */ #tab = "moves";
+  /** @type {Tab} */ #tab = "moves";
   #fetched = false;
 
   /**
@@ -17,36 +23,47 @@ export class Panel {
    * @param {(spot: import("./moves.js").Spot) => void} go
    * @param {(text: string) => boolean} enter plays a typed action
    * @param {import("./moves.js").Writing} writing how the game writes its record
+   * @param {import("./analysis.js").Hooks} judging
    * @param {string[]} [papers] formats of the field
    */
-  constructor(panel, { guide, link }, go, enter, writing, papers = []) {
+  constructor(panel, { guide, link }, go, enter, writing, judging, papers = []) {
     this.panel = panel;
     this.address = guide;
     this.moves = new MoveList(go, writing);
     this.typing = this.#typing(enter);
     this.guide = h("div", { class: "panel-guide" });
-    this.tabs = h("div", { class: "tabs", role: "tablist" }, this.#tabKey("moves"), this.#tabKey("guide"));
+    this.analysis = new Analysis(link, judging);
+    this.tabs = h("div", { class: "tabs", role: "tablist" }, ...TABS.map((name) => this.#tabKey(name)));
     this.movesBody = h("div", { class: "panel-body", role: "tabpanel", id: "panel-moves", "aria-labelledby": "tab-moves" }, this.moves.element, this.typing,
       h("p", { class: "small panel-more" }, h("a", { href: `/m/${link}/export.json` }, t("play.moves.export")),
         ...papers.flatMap((format) => [" · ", h("a", { href: `/m/${link}/export.${format}` }, `.${format}`)])));
     this.guideBody = h("div", { class: "panel-body", role: "tabpanel", id: "panel-guide", "aria-labelledby": "tab-guide", tabindex: 0 }, this.guide);
-    panel.replaceChildren(this.tabs, this.movesBody, this.guideBody);
+    this.analysisBody = h("div", { class: "panel-body", role: "tabpanel", id: "panel-analysis", "aria-labelledby": "tab-analysis" }, this.analysis.element);
+    panel.replaceChildren(this.tabs, this.movesBody, this.analysisBody, this.guideBody);
+    this.judges(false);
     this.open("moves");
   }
 
-  /** @param {"moves" | "guide"} name */
+  /** Whether the match can be analysed: there is a tab then. @param {boolean} can */
+  judges(can) {
+    for (const tab of this.tabs.children) if (tab.id === "tab-analysis") /** @type {HTMLElement} */ (tab).hidden = !can;
+  }
+
+  /** @param {Tab} name */
   #tabKey(name) {
     const tab = h("button", { type: "button", role: "tab", id: `tab-${name}`, "aria-controls": `panel-${name}` }, t(`play.tab.${name}`));
     tab.addEventListener("click", () => this.open(name));
     tab.addEventListener("keydown", (event) => {
       if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
-      this.open(this.#tab === "moves" ? "guide" : "moves");
+      const open = TABS.filter((one) => !document.getElementById(`tab-${one}`)?.hidden);
+      const step = event.key === "ArrowRight" ? 1 : open.length - 1;
+      this.open(open[(open.indexOf(this.#tab) + step) % open.length]);
       document.getElementById(`tab-${this.#tab}`)?.focus();
     });
     return tab;
   }
 
-  /** @param {"moves" | "guide"} name */
+  /** @param {Tab} name */
   open(name) {
     this.#tab = name;
     for (const tab of this.tabs.children) {
@@ -55,15 +72,17 @@ export class Panel {
       tab.setAttribute("tabindex", chosen ? "0" : "-1");
     }
     this.movesBody.hidden = name !== "moves";
+    this.analysisBody.hidden = name !== "analysis";
     this.guideBody.hidden = name !== "guide";
+    if (name === "analysis") void this.analysis.open();
     if (name === "guide") void this.#fetchGuide();
   }
 
-  /** Opens the guide and brings it into view. */
-  showGuide() {
-    this.open("guide");
+  /** Opens a tab and brings it into view. @param {Tab} name */
+  showTab(name) {
+    this.open(name);
     if (this.panel.getBoundingClientRect().bottom > innerHeight) this.panel.scrollIntoView({ block: "start" }); // below the board, on a phone
-    document.getElementById("tab-guide")?.focus({ preventScroll: true });
+    document.getElementById(`tab-${name}`)?.focus({ preventScroll: true });
   }
 
   async #fetchGuide() {

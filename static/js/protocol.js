@@ -50,8 +50,9 @@
  * @property {number} [next] when the next game begins
  * @property {string} [rematch] link of the rematch
  *
- * @typedef {{v: number, seat: number, by?: string, action: string, event?: any}} Made
- * @typedef {{start: string, began?: number, colours?: number[], moves: Made[], outcome?: Outcome | null}} GameRecord
+ * @typedef {{v: number, seat: number, by?: string, action: string, hinted?: boolean, event?: any}} Made
+ * @typedef {{start: string, began?: number, colours?: number[], moves: Made[], hinted?: boolean, outcome?: Outcome | null}} GameRecord
+ *   hinted: on the turn that is on
  *
  * @typedef {object} Entry
  * @property {number} v
@@ -69,6 +70,7 @@
  * @typedef {{t: "ok", id: string, v: number}} Ok
  * @typedef {{t: "rejected", id: string, code: string, rule?: string, state?: State}} Rejected
  * @typedef {{t: "beat", v?: number, now: number}} Beat
+ * @typedef {{t: "hint", id: string, turn: number, action: string, why: string}} Hint
  * @typedef {object} Queue
  * @property {"queue"} t
  * @property {"waiting" | "paired" | "computer" | "asked" | "unasked" | "asking" | "ended" | "none"} state

@@ -40,7 +40,8 @@ export class ResultSheet {
     const points = score(state);
     const again = can && !state.offer ? key(t("play.result.rematch"), () => this.obey("rematch"), { class: "key first", "data-command": "rematch" }) : null;
     const home = key(t("play.result.home"), () => this.obey("home"), { "data-command": "home" });
+    const judged = this.module.taught ? key(t("play.analysis.open"), () => this.obey("analysis"), { "data-command": "analysis" }) : null;
     const chance = state.reveal ? key(t("play.menu.check"), () => this.obey("check"), { class: "key bare", "data-command": "check" }) : null;
-    this.sheet.replaceChildren(h("h2", {}, title), h("p", {}, reason, points ? ` ${points}` : ""), ...[places(state, this.module) ?? []].flat(), h("div", { class: "keys" }, again, home, chance));
+    this.sheet.replaceChildren(h("h2", {}, title), h("p", {}, reason, points ? ` ${points}` : ""), ...[places(state, this.module) ?? []].flat(), h("div", { class: "keys" }, again, judged, home, chance));
   }
 }

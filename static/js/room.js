@@ -25,7 +25,7 @@ class RoomPage {
     this.caller = new Caller();
     this.live = new LiveMatch(this.page, {
       fresh: () => this.#draw(), happened: () => this.#draw(), settled: () => {},
-      refused: (_, why) => this.announcer.say(refusal(why)), queue: () => {}, changed: () => this.#connected(),
+      refused: (_, why) => this.announcer.say(refusal(why)), hinted: () => undefined, queue: () => {}, changed: () => this.#connected(),
     });
   }
 

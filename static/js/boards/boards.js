@@ -19,6 +19,7 @@ import { describe, piece, prompt, side, tray } from "./mill-words.js";
 /** @type {BoardModule} */
 const mill = {
   slab: "wood",
+  taught: true,
   /** @param {Element} container @param {import("./mill.js").Hooks} hooks @param {State} state */
   create: (container, hooks, state) => new MillBoard(container, hooks, state.position ?? blank(state.game)),
   /** @param {State} state @param {GameRecord} game */

@@ -136,6 +136,16 @@ function whole(choice) {
   return `${nameOf(choice)}-${endOf(choice)}`;
 }
 
+/** The units on a space. @param {View} view @param {number} node */
+export function unitsAt(view, node) {
+  return view.units.filter((unit) => unit.node === node);
+}
+
+/** What stands where, as text: two views that look alike have it alike. @param {View} view */
+export function standing({ units }) {
+  return units.map(({ node, owner, captives }) => `${node}:${owner}(${captives.join()})`).sort().join();
+}
+
 // ---- looking back
 
 /**
@@ -193,10 +203,11 @@ function following(view, seat) {
 /** @param {View} view @param {number} by @param {string} action @param {HatsEvent} event @returns {View} */
 function moved(view, by, action, event) {
   const to = endOf(event);
-  const { units, carried } = lifted(view, by, action);
+  const mover = moverOf(view, by, action);
+  const units = view.units.filter((_, i) => i !== mover);
   const taken = event.captured.flatMap((unit) => [unit.owner, ...unit.captives]);
   const kept = taken.length > 0 ? units.filter((unit) => unit.node !== to || unit.owner === by) : units;
-  const captives = without([...carried, ...taken.filter((owner) => owner !== by)], event.imprisoned);
+  const captives = without([...carried(view, by, action), ...taken.filter((owner) => owner !== by)], event.imprisoned);
   const own = [{ node: to, owner: by, captives }, ...Array.from({ length: event.freed }, () => ({ node: to, owner: by, captives: [] }))];
   const next = { ...view, units: [...kept, ...own] };
   next.homes = view.homes.map((home, seat) => (seat === by && action.startsWith("home") ? { ...home, hats: home.hats - 1 } : home));
@@ -207,12 +218,15 @@ function moved(view, by, action, event) {
   return next;
 }
 
-/** Takes the moving unit off the board. @param {View} view @param {number} by @param {string} action */
-function lifted(view, by, action) {
-  if (action.startsWith("home")) return { units: view.units, carried: [] };
+/** The unit on the board that an action moves: its index, -1 for a hat from home. @param {View} view @param {number} by @param {string} action */
+function moverOf(view, by, action) {
   const [, node, , named] = /^(\d+)(\(([\d,]*)\))?-/.exec(action) ?? [];
-  const i = view.units.findIndex((unit) => unit.node === Number(node) && unit.owner === by && (named === undefined || unit.captives.join() === named));
-  return { units: view.units.filter((_, n) => n !== i), carried: view.units[i]?.captives ?? [] };
+  return view.units.findIndex((unit) => unit.node === Number(node) && unit.owner === by && (named === undefined || unit.captives.join() === named));
+}
+
+/** The captives under the unit that an action moves. @param {View} view @param {number} by @param {string} action */
+export function carried(view, by, action) {
+  return view.units[moverOf(view, by, action)]?.captives ?? [];
 }
 
 /** @param {number[]} hats @param {number[]} gone */

@@ -169,13 +169,8 @@ export function keys(state, board) {
  * @param {WhoIs} whoIs
  */
 export function spaceLabel(board, view, node, can, whoIs) {
-  const parts = [placeName(board, view, node, whoIs), ...unitsAt(view, node).map((unit) => unitName(unit, whoIs)), ...states(view, can, whoIs)];
+  const parts = [placeName(board, view, node, whoIs), ...moves.unitsAt(view, node).map((unit) => unitName(unit, whoIs)), ...states(view, can, whoIs)];
   return parts.join(", ");
-}
-
-/** @param {View} view @param {number} node */
-export function unitsAt(view, node) {
-  return view.units.filter((unit) => unit.node === node);
 }
 
 /** @param {Geometry} board @param {View} view @param {number} node @param {WhoIs} whoIs */

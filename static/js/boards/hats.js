@@ -1,15 +1,15 @@
 // @ts-check
 /**
- * The board of Hat Hunt: drawing, taps, drags, hovering and keys. It works on
- * the server's list of legal moves and knows no rules.
+ * The board of Hat Hunt: taps, drags, hovering and keys; hats-table.js draws. It
+ * works on the server's list of legal moves and knows no rules.
  */
 import { s } from "../dom.js";
 import { t } from "../words.js";
 import * as geo from "./hats-geometry.js";
 import * as marks from "./hats-marks.js";
-import { Motion, tumble } from "./hats-motion.js";
 import * as moves from "./hats-moves.js";
 import { ensureHats } from "./hats-pieces.js";
+import { HatsTable } from "./hats-table.js";
 import * as say from "./hats-words.js";
 import { Gestures } from "./mill-gestures.js";
 
@@ -32,10 +32,8 @@ export class HatsBoard {
   /** @type {How} */ #how = { mine: false };
   /** @type {Draft} */ #draft = moves.NOTHING;
   /** @type {Choice[]} */ #legal = [];
-  /** Spots as the eye sees them: nodes "45", homes "home:2". @type {Map<string, Place>} */ #spots = new Map();
   #flipped = false;
   #key = "";
-  #lain = "";
   #at = "0";
   #opened = "";
   /** @type {ReturnType<typeof setTimeout> | undefined} */ #rest;
@@ -45,19 +43,8 @@ export class HatsBoard {
     ensureHats();
     this.hooks = hooks;
     this.#view = view;
-    this.board = geo.geometry(view.board);
-    this.stone = s("g", {});
-    this.homes = s("g", {});
-    this.below = s("g", {});
-    this.pieces = s("g", {});
-    this.above = s("g", {});
-    this.motionLayer = s("g", {});
-    this.focusLayer = s("g", {});
-    this.hits = s("g", {});
-    const layers = [this.stone, this.homes, this.below, this.pieces, this.above, this.motionLayer, this.focusLayer, this.hits];
-    this.svg = s("svg", { class: "board hats-board", viewBox: `0 0 720 ${this.board.height}`, role: "application", "aria-label": hooks.label, "aria-roledescription": t("play.mill.role") }, ...layers);
-    container.replaceChildren(this.svg);
-    this.motion = new Motion(this.motionLayer);
+    this.table = new HatsTable(container, { role: "application", "aria-label": hooks.label, "aria-roledescription": t("play.mill.role") }, view);
+    this.svg = this.table.svg;
     this.#keys();
     new Gestures(this);
     this.#hover();
@@ -77,11 +64,12 @@ export class HatsBoard {
     else if (key !== this.#key) this.#draft = moves.only(this.#legal); // another position: what was half made is void
     else this.#draft = moves.fitting(this.#legal, this.#draft);
     const same = key === this.#key;
-    this.#key = key;
+    this.table.view = view;
     this.#lay();
-    if (!same) this.#drawPieces();
+    if (!same || this.#key === "") this.table.drawPieces();
+    this.#key = key;
     this.#drawMarks();
-    if (!same && this.#known) this.#move(before, how.motion ?? true);
+    if (!same && this.#known && (how.motion ?? true)) this.table.move(before);
     this.#known = true;
   }
 
@@ -127,17 +115,14 @@ export class HatsBoard {
   flip(on) {
     this.#flipped = on;
     this.#lay();
-    this.#drawPieces();
+    this.table.drawPieces();
     this.#drawMarks();
   }
 
   /** @param {string} text */
   enter(text) {
     const word = text.trim().toLowerCase();
-    if (this.#how.mine && this.#view.phase === "throw" && !this.waits && (word === "roll" || word === t("play.hats.key.roll").toLowerCase())) {
-      this.hooks.play("roll");
-      return true;
-    }
+    if (word === "roll" || word === t("play.hats.key.roll").toLowerCase()) return this.#roll();
     const choice = moves.typed(this.#legal, text);
     if (!choice) return false;
     this.#become({ unit: moves.nameOf(choice), to: moves.endOf(choice) });
@@ -157,36 +142,36 @@ export class HatsBoard {
    */
   pointNear(where) {
     const unit = 720 / (this.svg.getBoundingClientRect().width || 720);
-    const reach = Math.max(REACH * unit, 0.62 * this.board.pitch);
+    const reach = Math.max(REACH * unit, 0.62 * this.table.board.pitch);
     const goals = new Set(moves.goals(this.#legal, this.#draft.unit).map((choice) => String(moves.endOf(choice))));
-    const own = new Set(moves.movers(this.#legal).map((name) => this.#spotOf(moves.nodeOf(name))));
-    const all = [...this.#spots].map(([spot, place]) => /** @type {[string, Place, number]} */ ([spot, place, this.#reach(spot, goals.has(spot) || own.has(spot) ? reach : 0)]));
+    const own = new Set(moves.movers(this.#legal).map((name) => this.table.spotOf(moves.nodeOf(name))));
+    const all = [...this.table.spots].map(([spot, place]) => /** @type {[string, Place, number]} */ ([spot, place, this.#reach(spot, goals.has(spot) || own.has(spot) ? reach : 0)]));
     return geo.nearest(all.filter(([spot]) => goals.has(spot) || own.has(spot)), where) ?? geo.nearest(all, where);
   }
 
   /** @param {string} spot @param {number} wide */
   #reach(spot, wide) {
-    return spot.startsWith("home") ? (this.board.sectors === 4 ? 113 : 86) : Math.max(wide, 0.55 * this.board.pitch);
+    return spot.startsWith("home") ? (this.table.board.sectors === 4 ? 113 : 86) : Math.max(wide, 0.55 * this.table.board.pitch);
   }
 
   /** @param {string} spot */
   canLift(spot) {
-    return moves.movers(this.#legal).some((unit) => this.#spotOf(moves.nodeOf(unit)) === spot);
+    return moves.movers(this.#legal).some((unit) => this.table.spotOf(moves.nodeOf(unit)) === spot);
   }
 
   /** @param {string} spot @returns {Element | null} */
   lift(spot) {
-    const here = moves.movers(this.#legal).filter((unit) => this.#spotOf(moves.nodeOf(unit)) === spot);
+    const here = moves.movers(this.#legal).filter((unit) => this.table.spotOf(moves.nodeOf(unit)) === spot);
     this.#become({ unit: here.includes(this.#draft.unit) ? this.#draft.unit : here[0], to: -1 });
     const { captives } = moves.goals(this.#legal, this.#draft.unit)[0];
-    const hand = s("g", { class: "counter" }, marks.stack({ owner: this.#view.turn, captives }, { x: 0, y: 0 }, 1.15 * this.board.hat));
-    this.motionLayer.append(hand);
+    const hand = s("g", { class: "counter" }, marks.stack({ owner: this.#view.turn, captives }, { x: 0, y: 0 }, 1.15 * this.table.board.hat));
+    this.table.moving.append(hand);
     return hand;
   }
 
   /** @param {string | null} spot where a dragged unit was let go */
   release(spot) {
-    this.motion.end();
+    this.table.motion.end();
     const goal = moves.goals(this.#legal, this.#draft.unit).find((choice) => String(moves.endOf(choice)) === spot);
     if (!goal) return this.#become({ ...this.#draft, to: -1 });
     this.#become({ ...this.#draft, to: moves.endOf(goal) });
@@ -195,7 +180,7 @@ export class HatsBoard {
 
   /** @param {string} spot */
   tap(spot) {
-    this.motion.end();
+    this.table.motion.end();
     this.#at = spot;
     const next = moves.tapped(this.#legal, this.#draft, this.#idOf(spot));
     if (!next) return this.#look(spot);
@@ -213,39 +198,19 @@ export class HatsBoard {
 
   // ---- spots
 
-  /** @param {number} node */
-  #spotOf(node) {
-    return node === moves.HOME ? `home:${this.#view.turn}` : String(node);
-  }
-
   /** What the moves call a spot: a node, HOME for the home of the seat to act. @param {string} spot */
   #idOf(spot) {
     return spot === `home:${this.#view.turn}` ? moves.HOME : spot.startsWith("home") ? -9 : Number(spot);
   }
 
-  /** @param {number} node */
-  #place(node) {
-    return this.#spots.get(this.#spotOf(node)) ?? this.board.middle;
-  }
-
   get #bottom() {
     const own = this.#view.homes[this.#how.bottom ?? 0]?.sector ?? 0;
-    return this.#flipped ? own + this.board.sectors / 2 : own;
+    return this.#flipped ? own + this.table.board.sectors / 2 : own;
   }
 
   /** Lays the board as this reader sees it; the same board stays. */
   #lay() {
-    const lain = [this.#view.board, this.#bottom, this.#view.homes.map((home) => home.sector)].join();
-    if (lain === this.#lain) return;
-    this.#lain = lain;
-    this.board = geo.geometry(this.#view.board);
-    this.svg.setAttribute("viewBox", `0 0 720 ${this.board.height}`);
-    this.svg.setAttribute("class", `board hats-board board-${this.board.sectors}`);
-    const nodes = this.board.nodes.map((place) => geo.turned(this.board, place, this.#bottom));
-    const homes = this.board.homes.map((place) => geo.turned(this.board, place, this.#bottom));
-    this.#spots = new Map([...nodes.map((place, node) => /** @type {[string, Place]} */ ([String(node), place])),
-      ...this.#view.homes.map(({ sector }, seat) => /** @type {[string, Place]} */ ([`home:${seat}`, homes[sector]]))]);
-    this.stone.replaceChildren(...marks.ground(this.board, this.#view, (node) => nodes[node], (sector) => homes[sector]));
+    if (!this.table.lay(this.#bottom)) return;
     this.#makeHits();
     this.#key = ""; // hats lie elsewhere now
   }
@@ -268,155 +233,12 @@ export class HatsBoard {
 
   // ---- drawing
 
-  #drawPieces() {
-    this.motion.end();
-    const view = this.#view;
-    const nodes = [...new Set(view.units.map((unit) => unit.node))].sort((a, b) => this.#place(a).y - this.#place(b).y);
-    this.pieces.replaceChildren(...nodes.flatMap((node) => this.#unitsOn(node)));
-    this.homes.replaceChildren(...view.homes.flatMap(({ hats }, seat) => {
-      const home = this.#spots.get(`home:${seat}`) ?? this.board.middle;
-      const drawn = marks.prison(this.board, home, view.jails[seat]);
-      drawn.setAttribute("data-prison", String(seat));
-      return [marks.homeHats(this.board, seat, home, view.hats, hats), drawn];
-    }), ...this.#die());
-  }
-
-  /** @param {number} node */
-  #unitsOn(node) {
-    const units = say.unitsAt(this.#view, node);
-    const place = this.#place(node);
-    return marks.spread(units.length, this.board.hat).map(({ dx, dy, scale }, i) => {
-      const g = s("g", { class: "counter", "data-unit": `${units[i].owner}(${units[i].captives.join()})`, "data-node": node, transform: `translate(${place.x + dx} ${place.y + dy})` });
-      g.append(marks.stack(units[i], { x: 0, y: 0 }, scale));
-      return g;
-    });
-  }
-
-  /** The die lies at the home of who threw it; a used one fades. */
-  #die() {
-    const { die, turn, last } = this.#view;
-    const [value, seat] = die > 0 ? [die, turn] : [last?.die ?? 0, last?.seat ?? -1];
-    if (value === 0 || seat < 0) return [];
-    const { x, y } = this.#diePlace(seat);
-    return [s("g", { class: die > 0 ? "die-on-table" : "die-on-table used", "data-die": value, transform: `translate(${x} ${y})` }, s("use", { href: `#die-${value}`, transform: "scale(0.8)" }))];
-  }
-
-  /** @param {number} seat @returns {Place} */
-  #diePlace(seat) {
-    const { middle, sectors } = this.board;
-    const home = this.#spots.get(`home:${seat}`) ?? middle;
-    if (sectors === 4) return { x: home.x + (home.x < middle.x ? 98 : -98), y: home.y - 98 };
-    const far = Math.hypot(middle.x - home.x, middle.y - home.y) || 1;
-    return { x: home.x + ((middle.x - home.x) / far) * 88, y: home.y + ((middle.y - home.y) / far) * 88 };
-  }
-
   #drawMarks() {
-    const pending = this.#how.pending ? this.#view.legal?.find((one) => one.action === this.#how.pending) : undefined;
-    const all = pending ? [pending] : moves.goals(this.#legal, this.#draft.unit);
-    const chosen = pending ?? this.choice;
-    this.below.replaceChildren(...this.#from(), ...all.filter((one) => one !== chosen).map((one) => marks.path(this.#way(one), false)), ...(chosen ? [marks.path(this.#way(chosen), true)] : []));
-    this.below.classList.toggle("pending", Boolean(pending));
-    this.above.replaceChildren(...this.#lastMove(), ...this.#canMove(), ...this.#pickedRing(), ...all.flatMap((one) => this.#goal(one, one === chosen)), ...this.#openedStack());
+    const sent = this.#how.pending ? this.#view.legal?.find((one) => one.action === this.#how.pending) : undefined;
+    this.table.drawMarks({ legal: this.#legal, draft: this.#draft, sent: sent ?? null, opened: this.#opened });
+    this.svg.classList.toggle("draggable", this.#legal.length > 0);
     this.#drawFocus();
     this.#labels();
-    this.svg.classList.toggle("draggable", this.#legal.length > 0);
-  }
-
-  /** @param {Choice} choice @returns {Place[]} */
-  #way({ from, path }) {
-    return [this.#place(from), ...path.map((node) => this.#place(node))];
-  }
-
-  /** What a move does is marked where it happens. @param {Choice} choice @param {boolean} chosen */
-  #goal(choice, chosen) {
-    const place = this.#place(moves.endOf(choice));
-    const goal = choice.captured.length > 0 ? marks.capture(place, chosen) : marks.goal(place, chosen);
-    goal.setAttribute("data-to", String(moves.endOf(choice)));
-    return choice.imprisoned.length > 0 ? [goal, marks.imprisons(place, choice.imprisoned.length)] : [goal];
-  }
-
-  #pickedRing() {
-    const { unit } = this.#draft;
-    if (!unit || moves.nodeOf(unit) === moves.HOME) return unit ? [this.#homeRing()] : [];
-    const drawn = this.#drawnUnit(unit);
-    return drawn ? [marks.picked(placeOf(drawn), this.board.hat)] : [];
-  }
-
-  #homeRing() {
-    const home = this.#view.homes[this.#view.turn];
-    const peg = marks.pegs(this.board, this.#place(moves.HOME), this.#view.hats)[Math.max(0, home.hats - 1)];
-    return marks.picked({ x: peg.place.x, y: peg.place.y + 8 }, peg.scale);
-  }
-
-  /** The drawing of a unit that can move. @param {string} name */
-  #drawnUnit(name) {
-    const captives = name.slice(name.indexOf("(") + 1, -1);
-    return this.pieces.querySelector(`[data-node="${moves.nodeOf(name)}"][data-unit="${this.#view.turn}(${captives})"]`);
-  }
-
-  /** Chevrons, while nothing is picked up. */
-  #canMove() {
-    if (this.#draft.unit) return [];
-    return moves.movers(this.#legal).map((name) => {
-      const drawn = moves.nodeOf(name) === moves.HOME ? null : this.#drawnUnit(name);
-      const place = drawn ? placeOf(drawn) : this.#place(moves.HOME);
-      const captives = moves.goals(this.#legal, name)[0].captives.length;
-      return marks.canMove(drawn ? { x: place.x, y: place.y - (42 + 11 * Math.min(captives, 2)) * this.board.hat } : { x: place.x, y: place.y - (this.board.sectors === 4 ? 92 : 62) });
-    });
-  }
-
-  #from() {
-    const { last } = this.#view;
-    if (!last?.event) return [];
-    const from = /^\d+/.exec(last.action);
-    return from && say.unitsAt(this.#view, Number(from[0])).length === 0 ? [marks.ghost(this.#place(Number(from[0])))] : [];
-  }
-
-  #lastMove() {
-    const { last } = this.#view;
-    return last?.event ? [marks.ticks(this.#place(moves.endOf(last.event)))] : [];
-  }
-
-  #openedStack() {
-    if (!this.#opened || this.#opened.startsWith("home")) return [];
-    const units = say.unitsAt(this.#view, Number(this.#opened));
-    const more = units.length > 1 || units.some((unit) => unit.captives.length > 0);
-    return more ? [marks.opened(units, this.#place(Number(this.#opened)), this.board.height)] : [];
-  }
-
-  // ---- motion
-
-  /** @param {View} before @param {boolean} moves_ whether anything may move */
-  #move(before, moves_) {
-    if (!moves_) return;
-    const { last, die } = this.#view;
-    if (die > 0 && before.die === 0) return this.#tumble(die);
-    if (last?.event && leads(before, last, this.#view)) this.#travel(before, last, last.event);
-  }
-
-  /** @param {number} value */
-  #tumble(value) {
-    const die = /** @type {SVGElement | null} */ (this.homes.querySelector("[data-die]"));
-    if (die) tumble(die, this.#diePlace(this.#view.turn), this.board.middle, value);
-  }
-
-  /** @param {View} before @param {moves.Last} last @param {moves.HatsEvent} event */
-  #travel(before, last, event) {
-    const { seat, action } = last;
-    const to = moves.endOf(event);
-    const home = this.#spots.get(`home:${seat}`) ?? this.board.middle;
-    const node = action.startsWith("home") ? null : parseInt(action, 10);
-    const gate = moves.gateStep(before, seat, event);
-    const taken = event.captured.flatMap((unit) => [unit.owner, ...unit.captives]);
-    const mover = { owner: seat, captives: node === null ? [] : carriedBy(before, last) };
-    const jailed = [...this.homes.querySelectorAll(`[data-prison="${seat}"] .jailed`)].slice(-event.imprisoned.length || Infinity);
-    const box = marks.prisonBox(this.board, home);
-    this.motion.play({
-      mover, places: [node === null ? home : this.#place(node), ...event.path.map((n) => this.#place(n))], gate: gate < 0 ? -1 : gate + 1,
-      waiting: say.unitsAt(before, to), imprisoned: event.imprisoned, late: gate === event.path.length - 1 && taken.length > 0,
-      prison: { x: box.x + box.width / 2, y: box.y + box.height / 2 }, scale: this.board.hat,
-      hidden: [...this.pieces.querySelectorAll(`[data-node="${to}"]`), ...jailed],
-    });
   }
 
   // ---- pointer, keyboard and ears
@@ -446,7 +268,7 @@ export class HatsBoard {
   }
 
   #makeHits() {
-    this.hits.replaceChildren(...[...this.#spots].map(([spot, { x, y }]) => {
+    this.table.hits.replaceChildren(...[...this.table.spots].map(([spot, { x, y }]) => {
       const hit = s("g", { class: "hit", role: "button", tabindex: -1, "data-point": spot, transform: `translate(${x} ${y})` }, this.#area(spot));
       hit.addEventListener("focus", () => this.#focused(spot));
       hit.addEventListener("blur", () => this.#drawFocus());
@@ -455,19 +277,19 @@ export class HatsBoard {
       });
       return hit;
     }));
-    if (!this.#spots.has(this.#at)) this.#at = "0";
+    if (!this.table.spots.has(this.#at)) this.#at = "0";
   }
 
   /** @param {string} spot */
   #area(spot) {
-    const half = spot.startsWith("home") ? (this.board.sectors === 4 ? 113 : 80) : 0.5 * this.board.pitch;
-    return spot.startsWith("home") && this.board.sectors === 4
+    const half = spot.startsWith("home") ? (this.table.board.sectors === 4 ? 113 : 80) : 0.5 * this.table.board.pitch;
+    return spot.startsWith("home") && this.table.board.sectors === 4
       ? s("rect", { class: "reach", x: -half, y: -half, width: 2 * half, height: 2 * half }) : s("circle", { class: "reach", r: half });
   }
 
   /** @param {string} spot @returns {SVGElement | null} */
   #hit(spot) {
-    return this.hits.querySelector(`[data-point="${spot}"]`);
+    return this.table.hits.querySelector(`[data-point="${spot}"]`);
   }
 
   /** @param {string} spot */
@@ -479,24 +301,32 @@ export class HatsBoard {
   }
 
   #drawFocus() {
-    const place = this.#spots.get(this.#at);
+    const place = this.table.spots.get(this.#at);
     const seen = place && this.#hit(this.#at)?.matches(":focus-visible");
-    const half = this.#at.startsWith("home") ? (this.board.sectors === 4 ? 118 : 92) : 28;
-    this.focusLayer.replaceChildren(...(seen ? [marks.focusSquare(place, half)] : []));
+    const half = this.#at.startsWith("home") ? (this.table.board.sectors === 4 ? 118 : 92) : 28;
+    this.table.focusLayer.replaceChildren(...(seen ? [marks.focusSquare(place, half)] : []));
   }
 
   #keys() {
     this.svg.addEventListener("keydown", (event) => {
       if (event.altKey || event.ctrlKey || event.metaKey) return;
-      if (this.#pressed(event.key)) event.preventDefault();
+      if (this.#pressed(event.key, event.code)) event.preventDefault();
     });
   }
 
-  /** @param {string} pressed @returns {boolean} whether the key meant something */
-  #pressed(pressed) {
+  /** Throws, if that is awaited of this seat. */
+  #roll() {
+    const may = this.#how.mine && this.#view.phase === "throw" && !this.waits;
+    if (may) this.hooks.play("roll");
+    return may;
+  }
+
+  /** @param {string} pressed @param {string} code its place on the keyboard @returns {boolean} whether the key meant something */
+  #pressed(pressed, code) {
     const way = geo.ARROWS[pressed];
-    if (way) this.#hit(geo.neighbour(this.#spots, this.#at, way))?.focus();
+    if (way) this.#hit(geo.neighbour(this.table.spots, this.#at, way))?.focus();
     else if (pressed === "Enter" || pressed === " ") this.tap(this.#at);
+    else if (pressed.toLowerCase() === "r" || code === "KeyR") return this.#roll();
     else if (pressed === "Escape" && (this.#opened || this.draft)) this.#escape();
     else if (STEPS[pressed]) this.#step(STEPS[pressed]);
     else return false;
@@ -512,7 +342,7 @@ export class HatsBoard {
   /** From one spot that means something now to the next. @param {string} way */
   #step(way) {
     const goals = moves.goals(this.#legal, this.#draft.unit).map((choice) => String(moves.endOf(choice)));
-    const units = moves.movers(this.#legal).map((unit) => this.#spotOf(moves.nodeOf(unit)));
+    const units = moves.movers(this.#legal).map((unit) => this.table.spotOf(moves.nodeOf(unit)));
     const spots = goals.length > 0 ? goals : units.length > 0 ? [...new Set(units)] : [...new Set(this.#view.units.map((unit) => String(unit.node)))];
     if (spots.length === 0) return;
     const here = spots.indexOf(this.#at);
@@ -528,11 +358,11 @@ export class HatsBoard {
     const picked = this.#draft.unit !== "" && moves.nodeOf(this.#draft.unit) === id;
     if (spot.startsWith("home")) return say.homeLabel(this.#view, Number(spot.slice(5)), { mover, picked }, whoIs);
     const goal = moves.goals(this.#legal, this.#draft.unit).find((choice) => moves.endOf(choice) === id);
-    return say.spaceLabel(this.board, this.#view, id, { mover, picked, goal }, whoIs);
+    return say.spaceLabel(this.table.board, this.#view, id, { mover, picked, goal }, whoIs);
   }
 
   #labels() {
-    for (const hit of this.hits.children) {
+    for (const hit of this.table.hits.children) {
       const spot = hit.getAttribute("data-point") ?? "";
       hit.setAttribute("aria-label", this.#label(spot));
       hit.setAttribute("tabindex", spot === this.#at ? "0" : "-1");
@@ -548,26 +378,3 @@ function nobody(_) {
   return { name: "", who: "they" };
 }
 
-/** Where a drawing stands. @param {Element} drawn @returns {Place} */
-function placeOf(drawn) {
-  const [x, y] = (drawn.getAttribute("transform") ?? "").replace(/[^\d. -]/g, "").trim().split(" ").map(Number);
-  return { x, y };
-}
-
-/** Whether a view follows on another by a move: else nothing is animated. @param {View} before @param {moves.Last} last @param {View} view */
-function leads(before, last, view) {
-  if (before.board !== view.board || !last.event) return false;
-  const then = moves.after(before, { v: 0, seat: last.seat, action: last.action, event: last.event });
-  return standing(then) === standing(view);
-}
-
-/** @param {View} view */
-function standing({ units }) {
-  return units.map(({ node, owner, captives }) => `${node}:${owner}(${captives.join()})`).sort().join();
-}
-
-/** The captives that the mover carried. @param {View} before @param {moves.Last} last @returns {number[]} */
-function carriedBy(before, { action, seat }) {
-  const [, node, , named] = /^(\d+)(\(([\d,]*)\))?-/.exec(action) ?? [];
-  return before.units.find((unit) => unit.node === Number(node) && unit.owner === seat && (named === undefined || unit.captives.join() === named))?.captives ?? [];
-}

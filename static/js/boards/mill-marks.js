@@ -91,6 +91,24 @@ export function goal({ x, y }) {
   return s("g", { class: "goal", "data-mark": "goal" }, s("circle", { class: "disc", cx: x, cy: y, r: 20 }), s("circle", { class: "dot", cx: x, cy: y, r: 7.2 }));
 }
 
+/**
+ * A recommended turn: a dashed ring where it ends, an arrow from where it begins.
+ * @param {Place | null} from null for a placement
+ * @param {Place} to
+ */
+export function suggestion(from, to) {
+  const ring = `M${to.x - 40} ${to.y}a40 40 0 1 0 80 0a40 40 0 1 0 -80 0`;
+  return s("g", { class: "suggestion", "data-mark": "suggestion" }, ...stroke(ring, 12, 6), ...(from ? stroke(arrow(from, to), 14, 7) : [s("circle", { class: "dot", cx: to.x, cy: to.y, r: 8 })]));
+}
+
+/** An arrow that ends at the ring round its goal. @param {Place} from @param {Place} to */
+function arrow(from, to) {
+  const far = Math.hypot(to.x - from.x, to.y - from.y);
+  const [i, j] = [(to.x - from.x) / far, (to.y - from.y) / far];
+  const [x, y] = [to.x - 46 * i, to.y - 46 * j];
+  return `M${from.x + 40 * i} ${from.y + 40 * j}L${x} ${y}M${x - 15 * i - 12 * j} ${y - 15 * j + 12 * i}L${x} ${y}L${x - 15 * i + 12 * j} ${y - 15 * j - 12 * i}`;
+}
+
 /** The same under a pointer, where a counter could be placed: on every point it would be too much. */
 export function spot() {
   return s("g", { class: "spot" }, s("circle", { class: "disc", r: 20 }), s("circle", { class: "dot", r: 7.2 }));

@@ -19,7 +19,7 @@ import { pointLabel, tapRefused } from "./mill-words.js";
  * @typedef {import("./mill-turns.js").Turn} Turn
  * @typedef {import("./mill-geometry.js").Place} Place
  * @typedef {{play: (action: string) => void, drafted: (draft: Draft | null) => void, told: (text: string) => void, label: string}} Hooks
- * @typedef {{mine: boolean, bottom?: number, motion?: boolean, pending?: string | null}} How
+ * @typedef {{mine: boolean, bottom?: number, motion?: boolean, pending?: string | null, marked?: string | null}} How
  */
 
 /** After this long without a touch the board shows what can move. */
@@ -223,7 +223,7 @@ export class MillBoard {
 
   #drawMarks() {
     this.below.replaceChildren(...this.#locks(), ...this.#millLines(), ...this.#ghosts());
-    this.above.replaceChildren(...this.#lastMove(), ...this.#choices());
+    this.above.replaceChildren(...this.#lastMove(), ...this.#suggested(), ...this.#choices());
     this.#drawFocus();
     this.#labels();
   }
@@ -261,6 +261,13 @@ export class MillBoard {
     const { last } = this.#view;
     const stands = last && turns.colourAt(this.board, this.#drawn, last.to) === String(last.by);
     return last && stands ? [marks.ticks(this.place(last.to))] : [];
+  }
+
+  /** The turn that a hint or a review recommends; nothing once it is begun. */
+  #suggested() {
+    if (!this.#how.marked || this.#draft !== turns.NOTHING) return [];
+    const { from, to, removed } = turns.read(this.#how.marked);
+    return [marks.suggestion(from ? this.place(from) : null, this.place(to)), ...removed.map((p) => marks.removable(this.place(p)))];
   }
 
   /** What can be chosen now, by shape. */

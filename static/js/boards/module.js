@@ -10,7 +10,7 @@
  * @typedef {{text: string, more?: string, picture?: string, take?: boolean}} Saying
  * @typedef {{play: (action: string) => void, drafted: (draft: any) => void, told: (text: string) => void, label: string}} Hooks
  * @typedef {(seat: number) => Who} WhoIs
- * @typedef {{mine: boolean, bottom?: number, motion?: boolean, pending?: string | null, whoIs?: WhoIs}} How
+ * @typedef {{mine: boolean, bottom?: number, motion?: boolean, pending?: string | null, marked?: string | null, whoIs?: WhoIs}} How
  *
  * @typedef {object} Board
  * @property {(position: any, how: How) => void} show
@@ -49,6 +49,7 @@
  * @property {(position: any) => string} [text] a position in the field's own notation, to copy
  * @property {string[]} [papers] formats in which other programs read a match
  * @property {boolean} [mirrors] the board can lie the other way round
+ * @property {boolean} [taught] the server has a teacher for it: hints and analysis
  * @property {boolean} [throws] "ask me before every throw" means something here
  */
 export {};
