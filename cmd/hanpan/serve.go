@@ -75,10 +75,16 @@ func (p *program) start(ctx context.Context) (err error) {
 	}
 	p.http = &http.Server{
 		Handler: pages, ReadHeaderTimeout: 10 * time.Second, IdleTimeout: 2 * time.Minute,
+		ReadTimeout: slowest, WriteTimeout: slowest,
 		ErrorLog: slog.NewLogLogger(p.log.Handler(), slog.LevelWarn),
 	}
 	return nil
 }
+
+// slowest is how long a request may take to come and its answer to go: who
+// drips a form byte by byte, or never reads a page, is let go. Sockets have
+// time limits of their own.
+const slowest = 30 * time.Second
 
 func (p *program) pages() (http.Handler, error) {
 	return web.New(web.Config{
