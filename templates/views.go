@@ -172,6 +172,7 @@ type Room struct {
 	Link          string // its path
 	Address       string // its absolute address
 	Seated, Free  bool
+	Hats          bool // each seat has a hat of its own
 	Status        string
 }
 

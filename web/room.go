@@ -23,6 +23,7 @@ func (s *site) room(w http.ResponseWriter, r *http.Request, who visitor, v game.
 		room.Seats = append(room.Seats, t.roomSeat(seat))
 		room.Free = room.Free || seat.Open
 	}
+	room.Hats = len(faces[v.Game].Hats) > 0
 	room.Heading = t.roomTitle(v)
 	room.Status = t.roomStatus(v)
 	p.Title = t("page.title", "Page", room.Heading)

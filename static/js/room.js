@@ -5,6 +5,7 @@
  */
 import { Announcer } from "./announcer.js";
 import { Caller } from "./attention.js";
+import { boardOf } from "./boards/boards.js";
 import { byId, h } from "./dom.js";
 import "./forms.js";
 import { LiveMatch } from "./live.js";
@@ -87,11 +88,17 @@ class RoomPage {
   /** @type {boolean | null} */
   #seated = null;
 
+  /** In a game for more than two each seat has a piece of its own. @param {number} seat */
+  #piece(seat) {
+    const module = boardOf(this.live.state.game);
+    return module.corners ? module.piece(null, seat) : null;
+  }
+
   /** @param {number} seat */
   #seat(seat) {
     const one = this.live.state.seats[seat];
     const marks = [one.you && "you", one.host && "host", one.ready && !one.host && this.live.state.seats.length > 2 && "ready", one.away && "away"].filter(Boolean);
-    return h("li", { "data-seat": seat, "data-open": one.open ?? false }, h("b", {}, shownName(this.live.state, seat)),
+    return h("li", { "data-seat": seat, "data-open": String(one.open ?? false) }, this.#piece(seat), h("b", {}, shownName(this.live.state, seat)),
       ...marks.map((mark) => h("span", { class: "tag" }, t(`play.room.${mark}`))));
   }
 

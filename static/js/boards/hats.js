@@ -348,6 +348,7 @@ export class HatsBoard {
     const here = spots.indexOf(this.#at);
     const next = { first: 0, last: spots.length - 1, on: (here + 1) % spots.length, back: (here <= 0 ? spots.length : here) - 1 }[way] ?? 0;
     this.#hit(spots[next])?.focus();
+    this.#under(spots[next]); // the focus may have been there already
   }
 
   /** @param {string} spot */
