@@ -46,23 +46,35 @@ func (p *person) playsAlone(greedy bool) {
 	js[any](p, fmt.Sprintf("(%s)(%t)", playsHats, greedy))
 }
 
-// seatsTaken opens a room for so many, lets all of them sit, and starts it.
-func seatsTaken(seats int, fill string, all ...*person) string {
-	host := all[0]
-	host.t.Helper()
-	host.open("/hats?with=friend")
-	js[any](host, fmt.Sprintf(`(() => {
+// opensRoom makes a room for so many and answers its path.
+func (p *person) opensRoom(seats int, fill string) string {
+	p.t.Helper()
+	p.open("/hats?with=friend")
+	js[any](p, fmt.Sprintf(`(() => {
   const form = document.querySelector('form[action="/room/hats"]');
   form.querySelector('[name="seats"][value="%d"]').checked = true;
   form.querySelector('[name="fill"][value=%q]').checked = true;
 })()`, seats, fill))
-	host.click(`form[action="/room/hats"] button`)
-	host.until("the room", `location.pathname.startsWith("/m/") && document.querySelector("#room-seats")`)
-	link := host.path()
+	p.click(`form[action="/room/hats"] button`)
+	p.until("the room", `location.pathname.startsWith("/m/") && document.querySelector("#room-seats")`)
+	return p.path()
+}
+
+// sits takes a seat of a room.
+func (p *person) sits(link string) {
+	p.t.Helper()
+	p.open(link)
+	p.click("#sit button")
+	p.until("a seat", `!document.querySelector("#sit") && document.querySelector("#rise")`)
+}
+
+// seatsTaken opens a room for so many, lets all of them sit, and starts it.
+func seatsTaken(seats int, fill string, all ...*person) string {
+	host := all[0]
+	host.t.Helper()
+	link := host.opensRoom(seats, fill)
 	for _, p := range all[1:] {
-		p.open(link)
-		p.click("#sit button")
-		p.until("a seat", `!document.querySelector("#sit") && document.querySelector("#rise")`)
+		p.sits(link)
 	}
 	host.until("everybody", fmt.Sprintf(`document.querySelectorAll('#room-seats [data-open="false"]').length === %d`, len(all)))
 	host.click("#start")
@@ -104,6 +116,7 @@ func (p *person) replays() {
 // Four play to the end: two people and two computers that the host's room put
 // into the empty seats.
 func TestFourPlayHatHuntToTheEnd(t *testing.T) {
+	t.Parallel() // it waits for the computers most of the time
 	browser := chromium(t)
 	p := start(t, t.TempDir())
 	ada := newPerson(t, browser, p.url, "ada", device{})
@@ -129,6 +142,7 @@ func TestFourPlayHatHuntToTheEnd(t *testing.T) {
 // Six people play; one leaves for good and his hats are played on. The game
 // goes to its end, and he ranks behind all others.
 func TestSixPlayHatHuntAndOneLeavesForGood(t *testing.T) {
+	t.Parallel() // it waits for the computers most of the time
 	browser := chromium(t)
 	p := start(t, t.TempDir())
 	all := make([]*person, 6)
@@ -159,6 +173,7 @@ func TestSixPlayHatHuntAndOneLeavesForGood(t *testing.T) {
 // TestC69_HatHuntByKeyboardAlone: a whole game against a computer without a
 // pointer, and the focus is never lost.
 func TestC69_HatHuntByKeyboardAlone(t *testing.T) {
+	t.Parallel() // it waits for the computers most of the time
 	browser := chromium(t)
 	p := start(t, t.TempDir())
 	ada := newPerson(t, browser, p.url, "ada", device{still: true})
