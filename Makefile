@@ -14,7 +14,7 @@ run: ## start the server (ARGS="--listen :9000" for more)
 
 .PHONY: test
 test: tools ## run all tests, the race detector and real browsers included
-	go test -race -timeout 14m ./...
+	go test -race -timeout 40m ./...
 	.ci/scripts test
 
 .PHONY: lint
