@@ -103,9 +103,24 @@ func (p *person) act(s dice) {
 		p.click(`[data-command="play:take"]`)
 	case "thrown":
 		p.taps(s)
-		p.click(`[data-command="confirm"]`)
+		p.confirms(s)
 	}
 	p.passed(s)
+}
+
+// confirms presses Confirm, and again where the page had just drawn its keys
+// anew under the pointer: one turn is sent once, however often it is pressed.
+func (p *person) confirms(s dice) {
+	p.t.Helper()
+	const confirm = `[data-command="confirm"]`
+	p.click(confirm)
+	for range 5 {
+		time.Sleep(2 * time.Second / 10)
+		if now := p.table(); now.V != s.V || !js[bool](p, "!!document.querySelector('"+confirm+":not([disabled])')") {
+			return
+		}
+	}
+	js[any](p, "document.querySelector('"+confirm+"')?.click()")
 }
 
 // taps moves the checkers of the house's choice, step by step.

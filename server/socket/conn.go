@@ -12,7 +12,7 @@ import (
 
 // CloseGrace is how long a peer has to take what was sent and to answer a
 // close before the connection is cut.
-const CloseGrace = 5 * time.Second
+const CloseGrace = 10 * time.Second
 
 const maxReason = 123
 
