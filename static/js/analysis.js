@@ -118,7 +118,7 @@ export class Analysis {
     move.addEventListener("click", () => this.#go(turn));
     const who = h("span", { class: "for-ears" }, t(`play.analysis.by.${whoIs(state, turn.seat)}`, { Name: nameOf(state, turn.seat) }));
     return h("li", { class: turn.judgement, "data-v": turn.v }, h("span", { class: "n" }, String(n + 1)), who, move,
-      h("span", { class: "word" }, sign(turn.judgement), t(`play.analysis.${turn.judgement}`)),
+      h("span", { class: "verdict" }, sign(turn.judgement), t(`play.analysis.${turn.judgement}`)),
       certainly ? h("small", {}, t(`play.analysis.${certainly.kind}`, { Count: certainly.plies })) : null,
       hadBetter(turn) ? this.#betterKey(turn) : null);
   }

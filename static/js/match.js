@@ -137,12 +137,18 @@ class MatchPage {
   /** @returns {import("./analysis.js").Hooks} */
   #judging() {
     return {
-      record: () => this.live.record, state: () => this.state, go: (spot) => this.review(spot),
+      record: () => this.live.record, state: () => this.state, go: (spot) => this.#lookAt(spot),
       better: (spot, action) => {
         this.suggestions.better(spot, action);
-        this.review(spot);
+        this.#lookAt(spot);
       },
     };
+  }
+
+  /** What the analysis points to is seen, also where it lies below the board. @param {Spot} spot */
+  #lookAt(spot) {
+    this.review(spot);
+    need("board").scrollIntoView({ block: "nearest" });
   }
 
   #connected() {

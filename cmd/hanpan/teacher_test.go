@@ -1,0 +1,94 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
+
+// hinted asks for a hint by the key and answers the turn it names.
+func hinted(t *testing.T, p *person) string {
+	t.Helper()
+	p.click(`[data-command="hint"]`)
+	p.until("a hint", `document.querySelector('[data-mark="suggestion"]') && /Hint:|힌트:/.test(document.getElementById("status").textContent)`)
+	for _, word := range strings.Fields(p.status()) {
+		if action := strings.Trim(word, ".:,"); strings.ContainsAny(action, "1234567") {
+			return action
+		}
+	}
+	t.Fatalf("the hint names no turn: %q", p.status())
+	return ""
+}
+
+// views are how a page is looked at.
+var views = []device{
+	{width: 320, height: 640, still: true}, {width: 390, height: 844, still: true, lang: "ko", dark: true},
+	{width: 820, height: 1180, still: true, dark: true}, {width: 1440, height: 900, still: true, lang: "ko"},
+}
+
+// photographed keeps pictures of a part of the page, for people to look at.
+func (p *person) photographed(what string, d device) {
+	p.t.Helper()
+	p.noSideways()
+	dir := os.Getenv("HANPAN_TEST_PICTURES")
+	if dir == "" {
+		return
+	}
+	png, err := chromedp.Run(p.ctx, chromedp.CaptureScreenshot())
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	if err := os.WriteFile(fmt.Sprintf("%s/%s-%d.png", dir, what, d.width), png, 0o600); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+// A beginner plays by hints, gives up, and looks through the analysis.
+func TestHintsAndAnalysisInTheBrowser(t *testing.T) {
+	for _, d := range views {
+		t.Run(fmt.Sprint(d.width), func(t *testing.T) {
+			ada, _ := visitor(t, d)
+			ada.open("/nine")
+			ada.click(`label:has(#mode-computer)`)
+			ada.click(`form.with-computer button`)
+			ada.until("the computer", `location.pathname.startsWith("/m/") && document.querySelector(".hit") && document.querySelector(".to-act")`)
+			for n := range 6 {
+				ada.until("my turn", `document.querySelector("#seat-me.to-act")`)
+				turn := ada.matchState().Position.Legal[0]
+				if n%2 == 0 {
+					turn = hinted(t, ada)
+					ada.photographed("hint", d)
+				}
+				ada.takeTurn(func(*testing.T, seen) string { return turn }, byTap)
+			}
+			ada.shows(".moves .hinted")
+			ada.until("my turn", `document.querySelector("#seat-me.to-act")`)
+			ada.resigns()
+			ada.analyses(d)
+		})
+	}
+}
+
+// analyses has the match over analysed and looks at a better turn.
+func (p *person) analyses(d device) {
+	p.t.Helper()
+	p.click(`[data-command="analysis"]`)
+	p.click(`[data-command="analyse"]`)
+	p.until("the analysis", `document.querySelector(".analysis .judged li")`)
+	p.until("focus", `document.activeElement !== document.body`)
+	p.photographed("analysis", d)
+	for _, row := range js[[]string](p, `[...document.querySelectorAll(".judged li")].map((li) => li.querySelector(".verdict").textContent)`) {
+		if row == "" {
+			p.t.Error("a turn is judged by its colour or shape alone")
+		}
+	}
+	if better := js[int](p, `document.querySelectorAll(".judged .better").length`); better == 0 {
+		p.t.Fatal("legal turns taken blindly were all good")
+	}
+	p.click(".judged .better")
+	p.until("the better turn", `document.querySelector('[data-mark="suggestion"]')`)
+	p.photographed("better", d)
+}
