@@ -50,7 +50,7 @@ class RoomPage {
     if (seats !== this.#seats) byId("room-seats")?.replaceChildren(...state.seats.map((_, seat) => this.#seat(seat)));
     this.#seats = seats;
     this.#follow();
-    for (const verb of VERBS) byId(verb)?.toggleAttribute("hidden", !state.can?.includes(verb));
+    for (const verb of VERBS) byId(verb)?.toggleAttribute("hidden", !state.can?.includes(verb) || verb === "ready" && Boolean(state.seats[state.seat]?.host));
     this.announcer.say(state.seats.length > 2 ? this.#manyStatus() : this.#status());
   }
 

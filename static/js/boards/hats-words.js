@@ -108,12 +108,12 @@ export function prompt(view, draft, who, whoIs = () => who, seat = -1) {
   if (view.out.includes(seat)) return { text: join(t("play.hats.youAreOut", { Place: view.places[seat] }), turnOf(view, whoIs)), picture };
   if (who.who !== "you") return { text: turnOf(view, whoIs), picture };
   if (view.phase === "throw") return { text: t(again(view) ? "play.hats.turn.again" : "play.hats.turn.roll"), picture };
-  if (view.phase === "lost") return { text: t("play.hats.turn.lost", { Die: view.die }), picture };
+  if (view.phase === "lost") return { text: t("play.hats.turn.lost"), picture };
   const legal = view.legal ?? [];
   const choice = draft && moves.chosen(legal, draft);
   if (choice) return { text: preview(view, choice, whoIs), picture, take: choice.captured.length > 0 };
-  if (draft?.unit || moves.only(legal).unit) return { text: t("play.hats.turn.goal", { Die: view.die }), more: t("play.hats.turn.goalMore"), picture };
-  return { text: t("play.hats.turn.move", { Die: view.die }), more: t("play.hats.turn.moveMore"), picture };
+  if (draft?.unit || moves.only(legal).unit) return { text: t("play.hats.turn.goal"), more: t("play.hats.turn.goalMore"), picture };
+  return { text: t("play.hats.turn.move"), more: t("play.hats.turn.moveMore"), picture };
 }
 
 /** @param {View} view @param {WhoIs} whoIs */
