@@ -59,15 +59,16 @@ export function otherSeat(seat) {
  * @param {State} state after it
  */
 export function happened(entry, state) {
-  const key = entryKey(entry);
+  const key = entryKey(entry, state.seats.length > 2);
   if (!key) return "";
   const sentence = [`play.did.${key}.${whoIs(state, entry.seat)}`, `play.did.${key}`].find(has);
   return sentence ? t(sentence, { Name: nameOf(state, entry.seat) }) : "";
 }
 
-/** @param {Entry} entry */
-function entryKey({ do: verb, action = "" }) {
+/** @param {Entry} entry @param {boolean} many more than two play: who resigns is played on */
+function entryKey({ do: verb, action = "" }, many) {
   if (verb === "offer") return `offer.${action.split(" ")[0]}`;
+  if (verb === "resign" && many) return "resignMany";
   return verb;
 }
 

@@ -9,7 +9,7 @@ import { load } from "./words.js";
 
 /** @param {string} lang */
 function speak(lang) {
-  const files = ["play", "rules", "game"].map((name) => new URL(`../../web/words/locales/${lang}/${name}.json`, import.meta.url));
+  const files = ["play", "rules", "game", "backgammon", "hats"].map((name) => new URL(`../../web/words/locales/${lang}/${name}.json`, import.meta.url));
   load(Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, "utf8")))), lang);
   Object.assign(globalThis, { document: { documentElement: { lang } } });
 }
@@ -58,6 +58,14 @@ test("what happened, then what follows", () => {
   const after = match({ seat: 1, wait: { seat: 1 }, position: { ...positions[1], phase: "place" } });
   telling.entry({ v: 2, do: "play", seat: 0, action: "d6" }, match({ seat: 1, position: positions[0] }), after, 0);
   assert.equal(telling.sentence(after, after.position, null).text, "Mina placed on d6. Your turn: place a counter.");
+});
+
+test("in a game of two nobody plays on for who resigned", () => {
+  const over = match({ phase: "over", result: { places: [2, 1], points: [0, 1], reason: "points", seat: -1 }, outcome: { points: [0, 1], rule: "resign", winner: 1 } });
+  const entry = { v: 9, do: "resign", seat: 0 };
+  assert.equal(say.happened(entry, over), "");
+  const many = { ...match(), seats: [{ name: "Mina", you: true }, { name: "Theo" }, { name: "Ada" }] };
+  assert.match(say.happened(entry, many), /^You resigned\. The computer plays/);
 });
 
 test("who comes back hears what happened last", () => {
