@@ -82,6 +82,7 @@ type Game struct {
 	Page
 	ID, Name, What, Players string
 	Picture                 boards.Picture
+	Lessons                 string // address of the game's lessons, "" for none
 	With                    string // the mode shown first: "someone", "friend" or "computer"
 	Online                  int
 	First                   string // whose first move it is: "Black"

@@ -55,6 +55,9 @@ func (s *site) gameOf(r *http.Request, rules game.Rules, f face) templates.Game 
 		Page: p, ID: c.ID, Name: c.Name, What: c.What, Players: c.Players, Picture: c.Picture,
 		With: "someone", Online: s.House.Online(), Friend: t.friendForm(f), Computer: t.computerForm(f),
 	}
+	if f.Family == millFamily {
+		g.Lessons = lessonsLink
+	}
 	if f.Pieces[0] != "" {
 		g.First = t("page.piece." + f.Pieces[0])
 	}

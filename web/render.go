@@ -145,6 +145,7 @@ type data struct {
 	Game    string          `json:"game,omitempty"`
 	Options json.RawMessage `json:"options,omitempty"`
 	Limit   int             `json:"limit,omitempty"`
+	Lesson  *task           `json:"lesson,omitempty"`
 }
 
 type me struct {

@@ -126,6 +126,8 @@ func (s *site) pages(r chi.Router) {
 	r.Post("/name", s.do(s.rename))
 	r.Post("/lang", s.do(s.chooseLanguage))
 	r.Get("/{game}", s.do(s.gamePage))
+	r.Get("/nine/lessons", s.do(s.lesson))
+	r.Get("/nine/lessons/{n}", s.do(s.lesson))
 	r.Get("/wait/{game}", s.do(s.wait))
 	r.Post("/computer/{game}", s.do(s.playComputer))
 	r.Post("/room/{game}", s.do(s.openRoom))

@@ -92,3 +92,46 @@ func (p *person) analyses(d device) {
 	p.until("the better turn", `document.querySelector('[data-mark="suggestion"]')`)
 	p.photographed("better", d)
 }
+
+// tries plays an action of a lesson and waits for the word about it.
+func (p *person) tries(move hand, action, word string) {
+	p.t.Helper()
+	move(p, action)
+	p.until("a word about "+action, fmt.Sprintf(`document.getElementById("status").textContent.includes(%q)`, word))
+}
+
+// Every lesson is answered, by tap and by keys, after a wrong try that is
+// answered kindly; the way leads on to the last.
+func TestLessonsInTheBrowser(t *testing.T) {
+	steps := []struct{ wrong, right, word string }{
+		{"b2", "a7xb4", "A mill!"}, {"b4", "a7", "Blocked."}, {"f6-d6", "a4-b4", "Open."},
+		{"d7-d6", "d7-a7xd2xe4", "Two mills"}, {"a1-a7", "g4-a7xb4", "Flown"}, {"f6-a7xb2", "a1-d1", "A draw:"},
+	}
+	for i, d := range views {
+		t.Run(fmt.Sprint(d.width), func(t *testing.T) {
+			ada, _ := visitor(t, d)
+			ada.open("/nine")
+			ada.click(`a[href="/nine/lessons"]`)
+			for n, step := range steps {
+				ada.until("the lesson", fmt.Sprintf(`document.querySelector(".hit") && document.querySelector('.lessons [aria-current]').textContent == "%d"`, n+1))
+				ada.photographed(fmt.Sprintf("lesson%d", n+1), d)
+				wrong, word := step.wrong, step.word
+				if d.lang == "ko" {
+					ada.click(`[data-command="show"]`)
+					ada.shows(`[data-mark="suggestion"]`)
+					ada.tries(byTap, step.right, "요")
+				} else {
+					ada.tries(byTap, wrong, wrong)
+					js[bool](ada, `document.querySelector('.hit[tabindex="0"]').focus() ?? true`)
+					ada.tries([]hand{byTap, byTap, byKeys, byTap}[i], step.right, word)
+				}
+				ada.until("the way on", `document.activeElement?.id === "next"`)
+				if n == len(steps)-1 {
+					ada.photographed("lesson-end", d)
+				}
+				ada.click("#next")
+			}
+			ada.until("the game", `location.pathname === "/nine"`)
+		})
+	}
+}

@@ -15,6 +15,9 @@
  * @property {string} [game]
  * @property {Record<string, any>} [options]
  * @property {number} [limit]
+ * @property {Lesson} [lesson]
+ *
+ * @typedef {{id: string, position: any, answers: Record<string, any>}} Lesson answers: the position behind each action that answers
  */
 import { load } from "./words.js";
 
