@@ -207,6 +207,12 @@ func TestC69_AFriendsGameByKeyboardAlone(t *testing.T) {
 	if ada.path() != bo.path() {
 		t.Errorf("after the rematch at %s and %s", ada.path(), bo.path())
 	}
+	js[any](bo, `history.back()`) // C65: the finished match can be seen again, it does not lead away
+	bo.until("the finished match", fmt.Sprintf(`location.pathname === %q && document.querySelector('[data-command="follow"]')`, link))
+	time.Sleep(time.Second)
+	if bo.path() != link {
+		t.Errorf("going back led to %s", bo.path())
+	}
 }
 
 // invite opens a room with the keyboard and answers its path.

@@ -50,6 +50,7 @@ class MatchPage {
     this.page = readPage();
     this.live = new LiveMatch(this.page, this.#liveHooks());
     this.module = boardOf(this.state.game);
+    this.followed = this.state.rematch; // was known when the page was opened
     const obey = (/** @type {string} */ command) => this.obey(command);
     this.menu = new Menu(obey);
     this.announcer = new Announcer(need("status"));
@@ -156,9 +157,9 @@ class MatchPage {
     this.#tick();
   }
 
-  /** Both agreed on a rematch: the players are there already. */
+  /** Both agreed on a rematch: the players are there already. Who comes back later stays (C65). */
   #follow() {
-    if (this.state.rematch && this.state.seat >= 0) this.#go(this.state.rematch);
+    if (this.state.rematch && this.state.rematch !== this.followed && this.state.seat >= 0) this.#go(this.state.rematch);
   }
 
   /** @param {import("./protocol.js").Queue} queue */

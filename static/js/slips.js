@@ -98,8 +98,9 @@ function ofMatch(state, { now }) {
     return [{ id: "next", text: t("play.slip.next", { Number: state.gameNo + 2, Count: seconds }), calm: true,
       keys: ready ? [{ label: t("play.slip.ready"), command: "ready", first: true }] : [] }];
   }
-  if (state.rematch && state.seat < 0) return [{ id: "follow", text: t("play.slip.follow"), keys: [{ label: t("play.slip.followNow"), command: "follow" }] }];
-  return [];
+  if (!state.rematch) return [];
+  const [text, label] = state.seat < 0 ? ["play.slip.follow", "play.slip.followNow"] : ["play.slip.followed", "play.slip.followedGo"];
+  return [{ id: "follow", text: t(text), keys: [{ label: t(label), command: "follow" }] }];
 }
 
 /** Draws slips; a slip that says the same keeps its element and its focus. */

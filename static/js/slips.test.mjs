@@ -45,9 +45,9 @@ test("C43 watchers get no keys of players", () => {
   assert.ok(slips(watched, around()).every((slip) => !slip.keys?.length));
 });
 
-test("C59 watchers are offered to follow a rematch", () => {
+test("C59 C65 watchers, and players who come back, are offered to follow a rematch", () => {
   assert.deepEqual(ids(match({ seat: -1, phase: "over", rematch: "abc" })), ["follow"]);
-  assert.deepEqual(ids(match({ seat: 0, phase: "over", rematch: "abc" })), [], "players are taken there");
+  assert.deepEqual(ids(match({ seat: 0, phase: "over", rematch: "abc" })), ["follow"], "and so is a player who comes back");
 });
 
 test("C16 a new build is offered between games, a new protocol at once", () => {
