@@ -25,8 +25,10 @@ func hinted(t *testing.T, p *person) string {
 
 // views are how a page is looked at.
 var views = []device{
-	{width: 320, height: 640, still: true}, {width: 390, height: 844, still: true, lang: "ko", dark: true},
-	{width: 820, height: 1180, still: true, dark: true}, {width: 1440, height: 900, still: true, lang: "ko"},
+	{width: 320, height: 640, still: true},
+	{width: 390, height: 844, still: true, lang: "ko", dark: true},
+	{width: 820, height: 1180, still: true, dark: true},
+	{width: 1440, height: 900, still: true, lang: "ko"},
 }
 
 // photographed keeps pictures of a part of the page, for people to look at.
@@ -104,8 +106,12 @@ func (p *person) tries(move hand, action, word string) {
 // answered kindly; the way leads on to the last.
 func TestLessonsInTheBrowser(t *testing.T) {
 	steps := []struct{ wrong, right, word string }{
-		{"b2", "a7xb4", "A mill!"}, {"b4", "a7", "Blocked."}, {"f6-d6", "a4-b4", "Open."},
-		{"d7-d6", "d7-a7xd2xe4", "Two mills"}, {"a1-a7", "g4-a7xb4", "Flown"}, {"f6-a7xb2", "a1-d1", "A draw:"},
+		{"b2", "a7xb4", "A mill!"},
+		{"b4", "a7", "Blocked."},
+		{"f6-d6", "a4-b4", "Open."},
+		{"d7-d6", "d7-a7xd2xe4", "Two mills"},
+		{"a1-a7", "g4-a7xb4", "Flown"},
+		{"f6-a7xb2", "a1-d1", "A draw:"},
 	}
 	for i, d := range views {
 		t.Run(fmt.Sprint(d.width), func(t *testing.T) {
