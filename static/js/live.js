@@ -90,7 +90,7 @@ export class LiveMatch {
   /**
    * Sends an action, or keeps it until there is a socket.
    * @param {string} verb
-   * @param {{action?: string, v?: number, envelope?: string}} [more]
+   * @param {{action?: string, v?: number, envelope?: string, turn?: number}} [more]
    * @returns {boolean} whether it could be sent
    */
   act(verb, more = {}) {
@@ -175,7 +175,8 @@ export class LiveMatch {
   #refused(rejected) {
     const act = this.outbox.settle(rejected.id);
     if (rejected.state && rejected.state.v !== this.known.v) this.#watch();
-    if (act) this.hooks.refused(act, rejected);
+    if (act?.do === "resign" && rejected.code === "stale" && this.state.seats.length > 2) this.act("resign", { turn: rejected.state?.turn ?? this.state.turn }); // others moved on meanwhile: the wish stands
+    else if (act) this.hooks.refused(act, rejected);
   }
 
   /** News can be lost: the heartbeat tells what the server has (C02). @param {import("./protocol.js").Beat} beat */
