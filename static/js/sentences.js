@@ -92,7 +92,8 @@ export function gameEnd(state) {
   const { outcome } = state;
   if (!outcome) return "";
   const result = outcome.winner < 0 ? "draw" : whoIs(state, outcome.winner);
-  const known = [`play.end.${outcome.rule}.${result}`, `play.end.${result}`].find(has);
+  const lost = state.seats.length === 2 && state.seat >= 0 && outcome.winner === otherSeat(state.seat); // then "the other side" would be the reader
+  const known = [...(lost ? [`play.end.${outcome.rule}.lost`] : []), `play.end.${outcome.rule}.${result}`, `play.end.${result}`].find(has);
   return known ? t(known, { Name: nameOf(state, outcome.winner), Count: outcome.points?.[outcome.winner] ?? 0 }) : "";
 }
 

@@ -60,6 +60,13 @@ test("what happened, then what follows", () => {
   assert.equal(telling.sentence(after, after.position, null).text, "Mina placed on d6. Your turn: place a counter.");
 });
 
+test("who lost is not told of the other side's counters when they are his own", () => {
+  const over = (/** @type {number} */ seat, /** @type {number} */ winner) => say.gameEnd(match({ seat, phase: "over", outcome: { points: [0, 1], rule: "mill.few", winner } }));
+  assert.equal(over(0, 1), "You have only two counters left. The game goes to the other side.");
+  assert.equal(over(1, 1), "The other side has only two counters left. This game is yours.");
+  assert.match(over(-1, 1), /^Only two counters are left against Theo/);
+});
+
 test("in a game of two nobody plays on for who resigned", () => {
   const over = match({ phase: "over", result: { places: [2, 1], points: [0, 1], reason: "points", seat: -1 }, outcome: { points: [0, 1], rule: "resign", winner: 1 } });
   const entry = { v: 9, do: "resign", seat: 0 };
