@@ -52,6 +52,7 @@ func readArena(args []string, out io.Writer) (arenaConfig, error) {
 	f.Uint64Var(&c.seed, "seed", 1, "openings, draws and whims come from it: the same games each time")
 	f.IntVar(&c.workers, "workers", runtime.NumCPU(), "games at once")
 	nodes := f.Int64("nodes", 0, "positions to look at a turn, for players without a number of their own; 0: the level's")
+	folder := f.String("tables", "", "`folder` of further endgame tables, made by solve")
 	options := f.String("options", "{}", "the game's options, as `JSON`")
 	f.Usage = func() {
 		fmt.Fprintln(out, arenaUsage)
@@ -65,6 +66,9 @@ func readArena(args []string, out io.Writer) (arenaConfig, error) {
 	}
 	if len(names) < 3 || f.NArg() > 0 || c.games < 2 || c.games%2 == 1 || c.opening < 0 || c.workers < 1 {
 		return c, usageError{errors.New(arenaUsage + "; an even number of games")}
+	}
+	if err := useTables(*folder); err != nil {
+		return c, err
 	}
 	if err := c.setGame(names[0], *options); err != nil {
 		return c, usageError{err}

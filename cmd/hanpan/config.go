@@ -18,6 +18,7 @@ import (
 type config struct {
 	Listen  string
 	Data    string
+	Tables  string
 	Origins string
 	Proxies string
 	URL     string
@@ -35,6 +36,7 @@ type config struct {
 func (c *config) flags(f *flag.FlagSet) {
 	f.StringVar(&c.Listen, "listen", "127.0.0.1:8080", "`address` to listen on")
 	f.StringVar(&c.Data, "data", "data", "`folder` of the database; made if missing")
+	f.StringVar(&c.Tables, "tables", "", "`folder` of further endgame tables that hanpan solve made; empty: those in the program")
 	f.StringVar(&c.Origins, "origins", "", "further `hosts` whose pages may open sockets, comma-separated")
 	f.StringVar(&c.Proxies, "trusted-proxies", "", "`networks` whose X-Forwarded-For and -Proto are believed, comma-separated (127.0.0.0/8)")
 	f.StringVar(&c.URL, "url", "", "the public `address`, https://hanpan.example; empty: as each request says")

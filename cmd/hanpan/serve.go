@@ -8,8 +8,10 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"os"
 	"time"
 
+	"hanpan/game/morris"
 	"hanpan/server"
 	"hanpan/server/socket"
 	"hanpan/server/store"
@@ -23,12 +25,31 @@ func serve(ctx context.Context, s streams, args []string) error {
 	if err != nil {
 		return err
 	}
+	if err := useTables(c.Tables); err != nil {
+		return err
+	}
 	p := program{config: c, out: s.out, log: newLog(c.Log, s.err)}
 	if err := p.start(ctx); err != nil {
 		return err
 	}
 	fmt.Fprintf(s.out, "Hanpan is ready: http://%s\n", p.address)
 	return p.run(ctx)
+}
+
+// useTables adds a folder's endgame tables to the program's. A damaged one is
+// told before anything is served, for it would weaken the computer unseen.
+func useTables(dir string) error {
+	if dir == "" {
+		return nil
+	}
+	n, err := morris.UseTables(os.DirFS(dir))
+	if err == nil && n == 0 {
+		err = errors.New("there is none")
+	}
+	if err != nil {
+		return fmt.Errorf("the endgame tables in %s cannot be used: %w", dir, err)
+	}
+	return nil
 }
 
 func newLog(form string, out io.Writer) *slog.Logger {

@@ -89,3 +89,23 @@ func TestSolveAskedWrongly(t *testing.T) {
 		t.Error("the name of a table's file has changed")
 	}
 }
+
+// TestM03_TablesForServingAreWhole: a folder with a table of other rules, or
+// with none, is told before anything is served.
+func TestM03_TablesForServingAreWhole(t *testing.T) {
+	dir := t.TempDir()
+	asked(t, "solve", "six", "--men", "6", "--out", dir)
+	if _, errs, code := asked(t, "arena", "six", "random", "random", "--games", "2", "--tables", dir); code != 0 {
+		t.Error(code, errs)
+	}
+	file := filepath.Join(dir, "six-3-3.mill")
+	if err := os.Rename(file, filepath.Join(dir, "nine-3-3.mill")); err != nil {
+		t.Fatal(err)
+	}
+	for folder, want := range map[string]string{dir: "other rules", t.TempDir(): "there is none"} {
+		_, errs, code := asked(t, "serve", "--data", t.TempDir(), "--tables", folder)
+		if code != exitFailed || !strings.Contains(errs, want) || !strings.Contains(errs, folder) {
+			t.Errorf("%s: %d %s", want, code, errs)
+		}
+	}
+}

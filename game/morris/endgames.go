@@ -43,6 +43,19 @@ type shelf struct {
 	men   int // the most counters together that some table knows
 }
 
+// all lists the tables.
+func (s *shelf) all() []*tables.Table {
+	var all []*tables.Table
+	for _, row := range s.known {
+		for _, t := range row {
+			if t != nil {
+				all = append(all, t)
+			}
+		}
+	}
+	return all
+}
+
 // mostCounters of a side in any ruleset.
 const mostCounters = 12
 

@@ -14,22 +14,16 @@ const (
 	// drawishness divides what a position that is a draw seems to be worth, so
 	// that who looks for chances in one never prefers it to a win.
 	drawishness = 8
-	// nearMen is how many counters more than the shipped tables know a position
-	// may have for a search to want them.
-	nearMen = 8
-	// shippedMen is the most counters that a shipped table has.
-	shippedMen = 9
 )
 
-// tables are those a search from p looks things up in; nil while they are far.
+// tables are those a search from p looks things up in: its own or the
+// program's; nil while a hand is not empty.
 func (p Position) tables(own *Endgames) *Endgames {
 	switch {
 	case p.hand != [2]int8{}:
 		return nil
 	case own != nil && own.rules == p.rules:
 		return own
-	case bits.OnesCount32(p.on[0]|p.on[1]) > shippedMen+nearMen:
-		return nil
 	}
 	return p.rules.shippedTables()
 }

@@ -1,13 +1,19 @@
 package morris
 
 import (
+	"bytes"
 	"math/rand/v2"
 	"os"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"hanpan/game"
+	"hanpan/game/morris/tables"
 )
+
+// shippedMen is the most counters that a shipped table has.
+const shippedMen = 9
 
 // tabledSets are the rulesets that tables are shipped for.
 var tabledSets = []*ruleset{&nine, &diagonal, &twelve}
@@ -29,6 +35,29 @@ func TestShippedTablesAreWhole(t *testing.T) {
 	}
 	if twelve.phased.shippedTables().Has(Counts{3, 3}) {
 		t.Error("phased twelve uses twelve's tables")
+	}
+}
+
+// TestFurtherTablesAreUsed: from a folder with one good and one bad table the
+// good one is taken and the bad one told.
+func TestFurtherTablesAreUsed(t *testing.T) {
+	made := solved(t, "six", 6)
+	var file bytes.Buffer
+	if err := made.Write(&file, Counts{3, 3}); err != nil {
+		t.Fatal(err)
+	}
+	n, err := UseTables(fstest.MapFS{
+		"six-3-3.mill":  {Data: file.Bytes()},
+		"nine-3-3.mill": {Data: file.Bytes()},
+		"readme.txt":    {Data: []byte("hello")},
+	})
+	wantFault(t, "six's table under nine's name", err, tables.OtherRules)
+	if n != 1 || !six.shippedTables().Has(Counts{3, 3}) || !strings.Contains(err.Error(), "nine-3-3.mill") {
+		t.Error(n, err)
+	}
+	p := tabled(made, Counts{3, 3}, rand.New(rand.NewPCG(1, 1)))
+	if p.tables(nil) != six.shippedTables() || !p.tables(nil).Has(Counts{3, 3}) {
+		t.Error("a search does not see it")
 	}
 }
 

@@ -45,10 +45,10 @@ var censuses = []struct {
 }
 
 func TestCensusOfNine(t *testing.T) {
-	slow(t)
-	men := 7
-	if os.Getenv("HANPAN_SOAK") != "" {
-		men = 9
+	men := 9
+	if os.Getenv("HANPAN_SOAK") == "" {
+		slow(t)
+		men = 7
 	}
 	e := solved(t, "nine", men)
 	for _, c := range censuses {
