@@ -8,10 +8,11 @@ import { Caller, WakeLock } from "./attention.js";
 import { boardOf } from "./boards/boards.js";
 import { check } from "./check.js";
 import { byId, h } from "./dom.js";
+import { endings } from "./endings.js";
 import { newEnvelope } from "./envelopes.js";
 import { Keys } from "./keys.js";
 import { LiveMatch } from "./live.js";
-import { endings, keyboardHelp, Menu } from "./menu.js";
+import { keyboardHelp, Menu } from "./menu.js";
 import * as moves from "./moves.js";
 import { drafts, kept, readPage } from "./page.js";
 import { Panel } from "./panel.js";
@@ -367,7 +368,7 @@ class MatchPage {
 
   /** @param {string} other */
   #endings(other) {
-    return [...this.module.ends?.(this.state, other) ?? [], ...endings(this.state, other)];
+    return [...this.module.ends?.(this.state, other) ?? [], ...endings(this.state, other, this.live.now())];
   }
 
   /** The position that is seen, in the field's own notation, to copy. */

@@ -10,28 +10,6 @@ import { h, key } from "./dom.js";
 import { showTheme } from "./forms.js";
 import { has, t } from "./words.js";
 
-/**
- * @param {import("./protocol.js").State} state
- * @param {string} other the opponent's name
- * @returns {Choice[]} ways of giving up that are open now
- */
-export function endings(state, other) {
-  const can = new Set(state.can ?? []);
-  const several = (state.options?.games ?? 1) > 1;
-  const resign = state.seats.length > 2 ? "resignMany" : state.options?.points ? "resignMatch" : several ? "resignGame" : "resign";
-  /** @type {Choice[]} */
-  const out = [];
-  if (can.has("abort")) out.push(ending("abort", "abort", other));
-  if (can.has("resign")) out.push(ending("resign", resign, other));
-  if (can.has("leave") && several) out.push(ending("leave", "leave", other));
-  return out;
-}
-
-/** @param {string} command @param {string} words @param {string} other */
-function ending(command, words, other) {
-  return { command, label: t(`play.menu.${words}`), ask: t(`play.ask.${words}`, { Name: other }), yes: t(`play.menu.${words}`) };
-}
-
 export class Menu {
   /**
    * @param {(command: string) => void} obey
