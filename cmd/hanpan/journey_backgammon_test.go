@@ -98,29 +98,30 @@ func (p *person) act(s dice) {
 	p.t.Helper()
 	switch s.Position.Stage {
 	case "roll":
-		p.click(`[data-command="play:roll"]`)
+		p.presses(`[data-command="play:roll"]`, s)
 	case "doubled":
-		p.click(`[data-command="play:take"]`)
+		p.presses(`[data-command="play:take"]`, s)
 	case "thrown":
 		p.taps(s)
-		p.confirms(s)
+		p.presses(`[data-command="confirm"]`, s)
+	default:
+		p.passed(s)
 	}
-	p.passed(s)
 }
 
-// confirms presses Confirm, and again where the page had just drawn its keys
-// anew under the pointer: one turn is sent once, however often it is pressed.
-func (p *person) confirms(s dice) {
+// presses presses a key, and again where the page had just drawn its keys anew
+// under the pointer: what is pressed is sent once a turn, however often.
+func (p *person) presses(selector string, s dice) dice {
 	p.t.Helper()
-	const confirm = `[data-command="confirm"]`
-	p.click(confirm)
-	for range 5 {
-		time.Sleep(2 * time.Second / 10)
-		if now := p.table(); now.V != s.V || !js[bool](p, "!!document.querySelector('"+confirm+":not([disabled])')") {
-			return
+	for try := range 8 {
+		p.click(selector)
+		for limit := time.Now().Add(time.Duration(try+3) * time.Second); time.Now().Before(limit); time.Sleep(40 * time.Millisecond) {
+			if now := p.table(); now.V != s.V && now.Turn != s.Turn || now.Phase != s.Phase {
+				return now
+			}
 		}
 	}
-	js[any](p, "document.querySelector('"+confirm+"')?.click()")
+	return p.passed(s)
 }
 
 // taps moves the checkers of the house's choice, step by step.
@@ -222,8 +223,7 @@ func TestB07_AMatchWithACubeTakenAndACrawfordGame(t *testing.T) {
 		t.Errorf("a habit key answered the double: %s", now.Position.Stage)
 	}
 	s = who.passed(s)
-	other.click(`[data-command="play:take"]`)
-	other.passed(s)
+	other.presses(`[data-command="play:take"]`, s)
 	who.concedes(other)
 	s = diceUntil(t, people, func(s dice) bool { return s.Phase == game.Playing && len(s.Record) == 2 })
 	if s.Points[0]+s.Points[1] != 2 || !s.Position.Crawford {

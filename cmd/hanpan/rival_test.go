@@ -68,20 +68,20 @@ func (r *rival) dials() {
 	if err := r.connect(r.ctx, r.base); err != nil {
 		r.t.Fatal(err)
 	}
-	conn := r.conn
-	r.t.Cleanup(conn.Cut)
-	go r.listen()
+	r.t.Cleanup(r.conn.Cut)
+	ears := *r.guest // of this socket: a later one has its own
+	go r.listen(&ears)
 }
 
-func (r *rival) listen() {
+func (r *rival) listen(ears *guest) {
 	for {
-		m, s, err := r.hear(r.ctx)
+		m, s, err := ears.hear(r.ctx)
 		if err != nil {
 			return
 		}
 		r.note(m, s)
 		if s.Phase == game.Sealing {
-			_ = r.answer(r.ctx, s, 0)
+			_ = ears.answer(r.ctx, s, 0)
 		}
 	}
 }

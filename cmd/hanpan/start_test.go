@@ -142,6 +142,7 @@ func TestC10_AfterARestartEverybodyComesBackSpreadOut(t *testing.T) {
 	data := t.TempDir()
 	p := start(t, data, "--grace", "2m") // 500 goodbyes take long on a busy machine
 	guests := make([]*guest, n)
+	closed := make(chan *socket.Closed, n)
 	for i := range guests {
 		guests[i] = newGuest(t, i)
 		if _, _, err := guests[i].visit(p.url + "/"); err != nil {
@@ -150,8 +151,9 @@ func TestC10_AfterARestartEverybodyComesBackSpreadOut(t *testing.T) {
 		if err := guests[i].connect(t.Context(), p.url); err != nil {
 			t.Fatal(err)
 		}
+		ears := *guests[i]
+		go ears.hearToTheEnd(t.Context(), closed) // at once: who does not read answers no ping, and is gone
 	}
-	closed := hearAll(t.Context(), guests)
 	p.signal(syscall.SIGTERM)
 	pauses := map[string]bool{}
 	for range guests {
@@ -178,21 +180,15 @@ func TestC10_AfterARestartEverybodyComesBackSpreadOut(t *testing.T) {
 	}
 }
 
-// hearAll reads every socket to its end and tells the cause.
-func hearAll(ctx context.Context, guests []*guest) <-chan *socket.Closed {
-	closed := make(chan *socket.Closed, len(guests))
-	for _, g := range guests {
-		go func() {
-			for {
-				if _, _, err := g.hear(ctx); err != nil {
-					c, _ := err.(*socket.Closed)
-					closed <- c
-					return
-				}
-			}
-		}()
+// hearToTheEnd reads a socket until it ends and tells the cause.
+func (g *guest) hearToTheEnd(ctx context.Context, closed chan<- *socket.Closed) {
+	for {
+		if _, _, err := g.hear(ctx); err != nil {
+			c, _ := err.(*socket.Closed)
+			closed <- c
+			return
+		}
 	}
-	return closed
 }
 
 // Twenty games in all phases, an open room and a ticket outlive SIGKILL.
