@@ -3,10 +3,11 @@
 package server_test
 
 import (
-	"bytes"
+	"context"
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
+	"strings"
 	"sync"
 	"syscall"
 	"testing"
@@ -16,6 +17,7 @@ import (
 
 	"hanpan/game"
 	"hanpan/game/morris"
+	"hanpan/server"
 	"hanpan/server/socket"
 	"hanpan/server/store"
 )
@@ -24,9 +26,11 @@ import (
 // see it, stored in between, the pages' own part included; the network is in
 // memory. Beside each other play as many games as the moves asked for fill.
 func BenchmarkMove(b *testing.B) {
-	h := openHouse(b, b.TempDir(), store.Options{}, nil)
+	h := openHouse(b, b.TempDir(), store.Options{}, func(c *server.Config) {
+		c.Limits = socket.Limits{Frames: 1e6, AddressSockets: 1e6}
+	})
 	script := longGame(b)
-	rooms := make([]*bout, 0, b.N/len(script)+1)
+	rooms := make([]*bout, 0, (b.N+len(script)-1)/len(script))
 	for n := range cap(rooms) {
 		rooms = append(rooms, h.bout(n, script[:min(len(script), b.N-n*len(script))]))
 	}
@@ -81,6 +85,7 @@ func firstPosition(b *testing.B) game.Position {
 type bout struct {
 	b      testing.TB
 	pages  [2]*socket.Client
+	heard  [2]chan string // "ok", "event" and the like; closed with the page
 	turn   int
 	script []string
 }
@@ -92,11 +97,25 @@ func (h *house) bout(n int, script []string) *bout {
 	r := &bout{b: h.t, turn: a.last.Turn, script: script}
 	for i, p := range []*page{a, b} {
 		p.conn.Cut()
-		r.pages[i] = h.dial(players[i])
+		r.pages[i], r.heard[i] = h.dial(players[i]), make(chan string, 16)
+		go r.read(i)
 		r.send(i, map[string]any{"t": "watch", "link": link})
-		r.hear(i, `{"t":"state"`)
+		r.hear(i, "state")
 	}
 	return r
+}
+
+// read hears always: pings are answered while somebody reads.
+func (r *bout) read(page int) {
+	defer close(r.heard[page])
+	for {
+		frame, err := r.pages[page].Read(context.Background())
+		if err != nil {
+			return
+		}
+		kind, _, _ := strings.Cut(strings.TrimPrefix(string(frame[:min(len(frame), 20)]), `{"t":"`), `"`)
+		r.heard[page] <- kind
+	}
 }
 
 // play plays the script, each turn when both have seen the one before.
@@ -106,8 +125,9 @@ func (r *bout) play() {
 		r.send(mover, map[string]any{
 			"t": "act", "id": uuid.Must(uuid.NewV7()), "turn": r.turn + n, "do": "play", "action": action,
 		})
-		r.hear(mover, `{"t":"ok"`)
-		r.hear(1-mover, `{"t":"event"`)
+		if !r.hear(mover, "ok") || !r.hear(1-mover, "event") {
+			return
+		}
 	}
 }
 
@@ -118,16 +138,16 @@ func (r *bout) send(page int, message any) {
 	}
 }
 
-// hear reads until a message begins as it should.
-func (r *bout) hear(page int, beginning string) {
-	for {
-		frame, err := r.pages[page].Read(r.b.Context())
-		if err != nil || bytes.HasPrefix(frame, []byte(`{"t":"rejected"`)) {
-			r.b.Errorf("page %d: %s %v", page, frame, err)
-			return
+// hear waits for a kind of message.
+func (r *bout) hear(page int, kind string) bool {
+	for got := range r.heard[page] {
+		if got == kind {
+			return true
 		}
-		if bytes.HasPrefix(frame, []byte(beginning)) {
-			return
+		if got == "rejected" {
+			break
 		}
 	}
+	r.b.Errorf("page %d heard no %s", page, kind)
+	return false
 }
