@@ -3,7 +3,6 @@ package game
 import (
 	"encoding/json"
 	"fmt"
-	"sync/atomic"
 )
 
 // Seats that are not a player's.
@@ -134,9 +133,9 @@ const (
 
 // Budget bounds a computer's thinking. The zero value is the level's own.
 type Budget struct {
-	Nodes int64        // positions looked at, at most; 0: the level's own
-	Seed  uint64       // same position, level, nodes and seed: same answer everywhere
-	Stop  *atomic.Bool // set from outside when time is up; nil: never
+	Nodes int64       // positions looked at, at most; 0: the level's own
+	Seed  uint64      // same position, level, nodes and seed: same answer everywhere
+	Stop  func() bool // asked at least every millisecond or so; true: time is up; nil: never
 }
 
 // Computer is a game's computer player. Safe for concurrent use.

@@ -3,8 +3,8 @@ package server
 import (
 	"container/heap"
 	"context"
+	"runtime"
 	"sync"
-	"sync/atomic"
 	"time"
 
 	"hanpan/game"
@@ -128,10 +128,7 @@ func (p *pool) take() (job, int, bool) {
 
 // answer thinks within the time that is left for this job.
 func (p *pool) answer(j job, waiting int) (string, error) {
-	var stop atomic.Bool
-	timer := time.AfterFunc(p.budget(j, waiting), func() { stop.Store(true) })
-	defer timer.Stop()
-	budget := game.Budget{Seed: j.seed, Stop: &stop}
+	budget := game.Budget{Seed: j.seed, Stop: politely(p.budget(j, waiting))}
 	if j.conceded > 0 {
 		return judge(j, budget)
 	}
@@ -142,11 +139,29 @@ func (p *pool) answer(j job, waiting int) (string, error) {
 // reply may; an analysis looks at its number of positions, so that it is the
 // same wherever it is made.
 func (p *pool) taught(j job) {
-	var stop atomic.Bool
+	most := time.Hour
 	if j.prio == hint {
-		defer time.AfterFunc(replyMost, func() { stop.Store(true) }).Stop()
+		most = replyMost
 	}
-	j.teach(game.Budget{Stop: &stop})
+	j.teach(game.Budget{Stop: politely(most)})
+}
+
+// yieldEvery is how long a computer thinks before it lets people's moves pass.
+const yieldEvery = 200 * time.Microsecond
+
+// politely tells when a time is up and meanwhile lets others work: without that
+// a busy core would keep people's moves waiting for 10 ms at a time.
+func politely(most time.Duration) func() bool {
+	began := time.Now()
+	yielded := time.Duration(0)
+	return func() bool {
+		spent := time.Since(began)
+		if spent-yielded >= yieldEvery {
+			runtime.Gosched()
+			yielded = time.Since(began)
+		}
+		return spent >= most
+	}
 }
 
 // judge answers a concession.

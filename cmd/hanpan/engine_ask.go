@@ -6,7 +6,6 @@ import (
 	"io"
 	"strconv"
 	"strings"
-	"sync/atomic"
 	"time"
 
 	"hanpan/game"
@@ -97,9 +96,8 @@ func (e *theEngine) goFor(text string) (string, error) {
 		return "", fault("dice", "a throw is awaited")
 	}
 	if limit > 0 {
-		budget.Stop = new(atomic.Bool)
-		timer := time.AfterFunc(limit, func() { budget.Stop.Store(true) })
-		defer timer.Stop()
+		until := time.Now().Add(limit)
+		budget.Stop = func() bool { return !time.Now().Before(until) }
 	}
 	best, err := e.rules.Computer().Choose(p, level, budget)
 	return "bestmove " + best, err

@@ -3,7 +3,6 @@ package backgammon
 import (
 	"cmp"
 	"slices"
-	"sync/atomic"
 
 	"hanpan/game"
 	"hanpan/game/backgammon/board"
@@ -23,7 +22,7 @@ type thinker struct {
 	price   price
 	deep    bool
 	limit   int64 // positions to judge, at most
-	stop    *atomic.Bool
+	stop    func() bool
 }
 
 // depths of looking ahead: throws of the two sides in turn.
@@ -39,7 +38,7 @@ type choice struct {
 
 // spent tells that the time or the nodes are over, as far as more are needed.
 func (t *thinker) spent(more int64) bool {
-	return t.eval.Looked+more > t.limit || t.stop != nil && t.stop.Load()
+	return t.eval.Looked+more > t.limit || t.stop != nil && t.stop()
 }
 
 // Positions judged, roughly, to look one and two throws ahead.

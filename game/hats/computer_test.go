@@ -99,7 +99,7 @@ func TestStoppedFromOutside(t *testing.T) {
 	stop.Store(true)
 	for _, level := range levels {
 		began := time.Now()
-		a := chosen(t, p, level, game.Budget{Nodes: 1 << 40, Stop: &stop})
+		a := chosen(t, p, level, game.Budget{Nodes: 1 << 40, Stop: stop.Load})
 		if took := time.Since(began); took > time.Second || !slices.Contains(p.Legal(), a) {
 			t.Errorf("%s: %s after %v", level, a, took)
 		}

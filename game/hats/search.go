@@ -2,7 +2,6 @@ package hats
 
 import (
 	"slices"
-	"sync/atomic"
 )
 
 // search looks ahead by expectation over the die: every player is taken to
@@ -11,7 +10,7 @@ import (
 type search struct {
 	nodes int64
 	most  int64
-	stop  *atomic.Bool
+	stop  func() bool
 	bufs  [mostAhead + 1][]move
 }
 
@@ -27,7 +26,7 @@ type candidate struct {
 
 // done tells that the budget is used up.
 func (q *search) done() bool {
-	return q.nodes >= q.most || q.stop != nil && q.stop.Load()
+	return q.nodes >= q.most || q.stop != nil && q.stop()
 }
 
 // candidates judges every move of a thrown die at once, the best first; moves

@@ -5,7 +5,6 @@ import (
 	"math/rand/v2"
 	"strconv"
 	"strings"
-	"sync/atomic"
 
 	"hanpan/game"
 )
@@ -45,7 +44,7 @@ const (
 // limits bound one search.
 type limits struct {
 	nodes int64
-	stop  *atomic.Bool
+	stop  func() bool
 	ends  *Endgames // nil: plays without tables
 }
 

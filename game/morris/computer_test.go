@@ -126,7 +126,7 @@ func TestStoppedFromOutside(t *testing.T) {
 	p := nine.start(0)
 	for _, level := range levels {
 		began := time.Now()
-		action := chosen(t, p, level, game.Budget{Nodes: 1 << 40, Stop: &stop})
+		action := chosen(t, p, level, game.Budget{Nodes: 1 << 40, Stop: stop.Load})
 		if took := time.Since(began); took > time.Second || !slices.Contains(p.Legal(), action) {
 			t.Errorf("%s: %s after %v", level, action, took)
 		}
@@ -134,7 +134,7 @@ func TestStoppedFromOutside(t *testing.T) {
 	stop.Store(false)
 	time.AfterFunc(50*time.Millisecond, func() { stop.Store(true) })
 	began := time.Now()
-	chosen(t, p, game.Expert, game.Budget{Nodes: 1 << 40, Stop: &stop})
+	chosen(t, p, game.Expert, game.Budget{Nodes: 1 << 40, Stop: stop.Load})
 	if took := time.Since(began); took > time.Second {
 		t.Errorf("stopped after 50 ms, answered after %v", took)
 	}

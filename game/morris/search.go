@@ -1,7 +1,5 @@
 package morris
 
-import "sync/atomic"
-
 // deepest the search goes, in plies.
 const deepest = 60
 
@@ -20,7 +18,7 @@ type search struct {
 	root    int      // where in path the root stands
 	nodes   int64
 	limit   int64
-	stop    *atomic.Bool
+	stop    func() bool
 	stopped bool
 }
 
@@ -94,7 +92,7 @@ func (s *search) repeats(n at) bool {
 
 // halted tells that the budget is used up.
 func (s *search) halted() bool {
-	if !s.stopped && (s.nodes >= s.limit || s.nodes&255 == 0 && s.stop != nil && s.stop.Load()) {
+	if !s.stopped && (s.nodes >= s.limit || s.nodes&255 == 0 && s.stop != nil && s.stop()) {
 		s.stopped = true
 	}
 	return s.stopped

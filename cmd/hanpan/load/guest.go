@@ -28,7 +28,6 @@ type guest struct {
 // newGuest loads the home page for its session, as a browser does.
 func newGuest(ctx context.Context, base string, client *http.Client) (*guest, error) {
 	g := &guest{base: base, http: client}
-	rand.Read(g.seed[:])
 	r, err := http.NewRequestWithContext(ctx, http.MethodGet, base+"/", nil)
 	if err != nil {
 		return nil, err
@@ -98,6 +97,10 @@ func (g *guest) post(ctx context.Context, path string, form url.Values) (string,
 	}
 	return link, nil
 }
+
+// choose takes a new seed: an envelope used before would mean the match begun
+// with it.
+func (g *guest) choose() { rand.Read(g.seed[:]) }
 
 // envelope is what is told of the seed before the draw.
 func (g *guest) envelope() string { return game.Envelope(g.seed[:]) }

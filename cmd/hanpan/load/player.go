@@ -55,6 +55,7 @@ func (p *player) play(ctx context.Context) error {
 // seek finds the next match.
 func (p *player) seek(ctx context.Context) (err error) {
 	p.acted, p.readied, p.sealed, p.looking, p.duel = 0, 0, false, false, nil
+	p.choose()
 	switch {
 	case p.run.cfg.Computers:
 		p.link, err = p.post(ctx, "/computer/"+p.run.cfg.Game, map[string][]string{"level": {p.run.cfg.Level}})
