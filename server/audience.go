@@ -2,6 +2,7 @@ package server
 
 import (
 	"encoding/json"
+	"time"
 
 	"hanpan/game"
 )
@@ -9,6 +10,34 @@ import (
 // watch is snapshot and subscription in one step. A client that says what it
 // knows last gets the snapshot too: it is the whole truth and cheap enough.
 func (t *table) watch(c *client, known int) {
+	t.watchAfter(c, known, catchUpMost)
+}
+
+// Times of a node that was stopped and finds back.
+const (
+	catchUpEvery = 50 * time.Millisecond
+	catchUpMost  = 3 * time.Second
+)
+
+// watchAfter shows nothing while this node finds out what it missed, for a
+// deadline of before would look as if it had passed (DESIGN §3). A store that
+// takes no sign of life does not keep anybody waiting for ever.
+func (t *table) watchAfter(c *client, known int, patience time.Duration) {
+	missing := t.covering || t.house.pulse.behind(t.house.now())
+	if !missing || patience <= 0 {
+		t.takeIn(c, known)
+		return
+	}
+	time.AfterFunc(catchUpEvery, func() {
+		t.send(func() {
+			if c.watching() == t {
+				t.watchAfter(c, known, patience-catchUpEvery)
+			}
+		})
+	})
+}
+
+func (t *table) takeIn(c *client, known int) {
 	if known > t.m.V { // the log lost something that was shown: this must never be
 		t.house.ahead.Add(1)
 		t.log("a client knows more than the log holds", "v", known, "log", t.m.V)

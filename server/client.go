@@ -48,7 +48,7 @@ func (h *House) Socket(w http.ResponseWriter, r *http.Request, who Visitor) {
 		Known: who.Known, Origins: h.cfg.Origins,
 	})
 	if err != nil {
-		h.cfg.Log.Info("socket refused", "err", err)
+		h.refusals.Do(func() { h.cfg.Log.Info("socket refused; others in the same second are not told", "err", err) })
 		return
 	}
 	c := &client{house: h, conn: conn, who: who, seat: game.Nobody, acts: h.limiter(who.Session)}

@@ -9,6 +9,8 @@ import (
 	"sync/atomic"
 	"time"
 
+	"golang.org/x/time/rate"
+
 	"hanpan/game"
 	"hanpan/server/socket"
 	"hanpan/server/store"
@@ -60,14 +62,16 @@ type House struct {
 	clients map[*client]struct{}
 	limits  limiters
 
-	listing cached[[]Listing]
-	throws  cached[counted]
+	refusals rate.Sometimes // what is logged of refused sockets
+	listing  cached[[]Listing]
+	throws   cached[counted]
 }
 
 // New makes a house. Start begins its work.
 func New(cfg Config, st store.Store, games []game.Rules) *House {
 	h := &House{
-		cfg: cfg.orDefaults(), store: st, games: games, byID: map[string]game.Rules{},
+		refusals: rate.Sometimes{Interval: time.Second},
+		cfg:      cfg.orDefaults(), store: st, games: games, byID: map[string]game.Rules{},
 		tables: map[string]*table{}, byLink: map[string]string{}, clients: map[*client]struct{}{}, limits: limiters{all: map[string]*shared{}},
 	}
 	for _, g := range games {

@@ -70,6 +70,13 @@ func (p *pulse) alive(now int64) bool {
 	return now-p.signed <= late
 }
 
+// behind tells that the ticker was on time once and is not now.
+func (p *pulse) behind(now int64) bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.signed > 0 && now-p.signed > late
+}
+
 // sweep opens the tables of matches with something due.
 func (p *pulse) sweep(ctx context.Context) {
 	due, err := p.house.store.Due(ctx, p.house.now()+sweepAhead, sweepMost)

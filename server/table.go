@@ -35,6 +35,7 @@ type table struct {
 
 	committing bool
 	waiting    []func() // what came while a commit is under way
+	covering   bool     // an outage is being written down
 
 	secret   *[game.SecretSize]byte
 	seeds    map[int]string

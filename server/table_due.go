@@ -302,6 +302,7 @@ func (t *table) outage(from, to int64) {
 		return
 	}
 	t.later(func() {
-		t.write(game.Entry{Verb: game.Outage, Seat: game.Nobody, By: game.ByServer, From: from, To: to}, nil)
+		t.covering = true
+		t.write(game.Entry{Verb: game.Outage, Seat: game.Nobody, By: game.ByServer, From: from, To: to}, func(error) { t.covering = false })
 	})
 }

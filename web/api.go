@@ -42,7 +42,7 @@ func (s *site) analysis(ask func(ctx context.Context, link, player string) (serv
 // reader is the player behind a request to the API, "" for none: programs get
 // no cookie that they did not ask for.
 func (s *site) reader(r *http.Request) (string, error) {
-	hash, ok := tokenOf(r)
+	hash, ok := s.tokenOf(r)
 	if !ok {
 		return "", nil
 	}

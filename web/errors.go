@@ -62,6 +62,7 @@ var sentinels = []struct {
 	{server.ErrUntaught, &fault{status: http.StatusNotFound, code: "untaught", key: "error.404"}},
 	{store.ErrUnknown, errLater},
 	{store.ErrClosed, errLater},
+	{store.ErrUnavailable, errLater},
 	{store.ErrConflict, &fault{status: http.StatusConflict, code: "conflict", key: "error.400"}},
 	{context.DeadlineExceeded, errLater},
 	{errNameTaken, &fault{status: http.StatusConflict, code: "taken", rule: "name.taken", key: "error.name.taken"}},

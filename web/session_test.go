@@ -88,6 +88,9 @@ func TestHTTPSIsBelievedOfTrustedProxiesAlone(t *testing.T) {
 		if got := strings.Contains(a.Header.Get("Set-Cookie"), "Secure"); got != c.secure {
 			t.Errorf("%s: Secure is %v", c.name, got)
 		}
+		if got := strings.HasPrefix(a.Header.Get("Set-Cookie"), "__Host-hanpan="); got != c.secure {
+			t.Errorf("%s: bound to this host is %v", c.name, got)
+		}
 		if got := a.Header.Get("Strict-Transport-Security") != ""; got != c.secure {
 			t.Errorf("%s: Strict-Transport-Security is %v", c.name, got)
 		}

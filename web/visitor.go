@@ -27,6 +27,7 @@ import (
 // POST or the socket, makes one (docs/decisions/0005-pages.md).
 const (
 	sessionCookie = "hanpan"
+	securePrefix  = "__Host-"            // where there is TLS: no neighbouring host can set such a cookie
 	sessionLife   = 365 * 24 * time.Hour // from the last use (C54)
 	renewAfter    = 24 * time.Hour       // and written anew at most so often
 )
@@ -47,7 +48,7 @@ func (s *stripes) of(hash [32]byte) *sync.Mutex { return &s[hash[0]%64] }
 // visitor reads the session; it stores nothing but a late renewal. A browser
 // without a token gets one.
 func (s *site) visitor(w http.ResponseWriter, r *http.Request) (visitor, error) {
-	hash, ok := tokenOf(r)
+	hash, ok := s.tokenOf(r)
 	if !ok {
 		hash = s.giveToken(w, r)
 		return visitor{Name: guestName(hash, languageOf(r), 0), hash: hash}, nil
@@ -89,8 +90,8 @@ func (s *site) renew(w http.ResponseWriter, r *http.Request, session store.Sessi
 	if err != nil {
 		return err
 	}
-	cookie, _ := r.Cookie(sessionCookie)
-	s.setCookie(w, r, sessionCookie, cookie.Value)
+	cookie, _ := r.Cookie(s.cookieName(r))
+	s.setCookie(w, r, cookie.Name, cookie.Value)
 	return nil
 }
 
@@ -147,9 +148,17 @@ func guestName(hash [32]byte, lang string, try int) string {
 	return names.Numbered(lang, n)
 }
 
+// cookieName is the session cookie's on this connection.
+func (s *site) cookieName(r *http.Request) string {
+	if s.secure(r) {
+		return securePrefix + sessionCookie
+	}
+	return sessionCookie
+}
+
 // tokenOf reads the cookie; what is not a token of ours is none.
-func tokenOf(r *http.Request) ([32]byte, bool) {
-	cookie, err := r.Cookie(sessionCookie)
+func (s *site) tokenOf(r *http.Request) ([32]byte, bool) {
+	cookie, err := r.Cookie(s.cookieName(r))
 	if err != nil {
 		return [32]byte{}, false
 	}
@@ -164,7 +173,7 @@ func tokenOf(r *http.Request) ([32]byte, bool) {
 func (s *site) giveToken(w http.ResponseWriter, r *http.Request) [32]byte {
 	var token [32]byte
 	rand.Read(token[:])
-	s.setCookie(w, r, sessionCookie, base64.RawURLEncoding.EncodeToString(token[:]))
+	s.setCookie(w, r, s.cookieName(r), base64.RawURLEncoding.EncodeToString(token[:]))
 	return sha256.Sum256(token[:])
 }
 
@@ -178,7 +187,7 @@ func (s *site) setCookie(w http.ResponseWriter, r *http.Request, name, value str
 // socket is the live connection; whoever opens one is a player.
 func (s *site) socket(w http.ResponseWriter, r *http.Request) error {
 	known := false
-	if hash, ok := tokenOf(r); ok {
+	if hash, ok := s.tokenOf(r); ok {
 		_, err := s.Accounts.Session(r.Context(), hash)
 		known = err == nil
 	}

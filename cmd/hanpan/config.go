@@ -51,7 +51,7 @@ func (c *config) flags(f *flag.FlagSet) {
 }
 
 // readConfig reads flags and environment. Mistakes are usageErrors.
-func readConfig(args []string, env func(string) string, out io.Writer) (config, error) {
+func readConfig(args []string, env func(string) (string, error), out io.Writer) (config, error) {
 	var c config
 	f := flag.NewFlagSet("hanpan", flag.ContinueOnError)
 	f.SetOutput(io.Discard)
@@ -80,13 +80,15 @@ func variable(flag string) string {
 	return "HANPAN_" + strings.ToUpper(strings.ReplaceAll(flag, "-", "_"))
 }
 
-func fromEnvironment(f *flag.FlagSet, env func(string) string) (err error) {
+func fromEnvironment(f *flag.FlagSet, env func(string) (string, error)) (err error) {
 	f.VisitAll(func(fl *flag.Flag) {
-		if v := env(variable(fl.Name)); v != "" {
-			if e := fl.Value.Set(v); e != nil {
-				err = errors.Join(err, fmt.Errorf("%s=%q: %w", variable(fl.Name), v, e))
+		v, e := env(variable(fl.Name))
+		if e == nil && v != "" {
+			if e = fl.Value.Set(v); e != nil {
+				e = fmt.Errorf("%s=%q: %w", variable(fl.Name), v, e)
 			}
 		}
+		err = errors.Join(err, e)
 	})
 	return err
 }
@@ -153,17 +155,17 @@ func help(out io.Writer, f *flag.FlagSet) {
 }
 
 // environment is os.Getenv with secrets also taken from files: HANPAN_X_FILE.
-func environment(name string) string {
+func environment(name string) (string, error) {
 	if v := os.Getenv(name); v != "" {
-		return v
+		return v, nil
 	}
 	path := os.Getenv(name + "_FILE")
 	if path == "" {
-		return ""
+		return "", nil
 	}
 	raw, err := os.ReadFile(path)
 	if err != nil {
-		return ""
+		return "", fmt.Errorf("%s_FILE: %w", name, err)
 	}
-	return strings.TrimSpace(string(raw))
+	return strings.TrimSpace(string(raw)), nil
 }

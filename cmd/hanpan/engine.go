@@ -47,6 +47,10 @@ func newEngine() *theEngine { return &theEngine{} }
 
 // engine answers lines until quit or the end of the input.
 func engine(ctx context.Context, s streams, args []string) error {
+	if asksHelp(args) {
+		fmt.Fprintln(s.out, "engine: takes no arguments and answers commands line by line; see docs/engine.md")
+		return nil
+	}
 	if len(args) > 0 {
 		return usageError{errors.New("engine takes no arguments; see docs/engine.md")}
 	}
@@ -57,20 +61,44 @@ func engine(ctx context.Context, s streams, args []string) error {
 const mostLine = 1 << 20
 
 func (e *theEngine) talk(ctx context.Context, in io.Reader, out io.Writer) error {
-	lines := bufio.NewScanner(in)
-	lines.Buffer(make([]byte, 4096), mostLine)
-	for ctx.Err() == nil && lines.Scan() {
-		answer, quit := e.line(strings.TrimSpace(lines.Text()))
-		if quit {
-			return nil
-		}
+	lines := bufio.NewReaderSize(in, mostLine)
+	for ctx.Err() == nil {
+		answer, err := e.next(lines)
 		if answer != "" {
 			if _, err := fmt.Fprintln(out, answer); err != nil {
 				return err
 			}
 		}
+		if errors.Is(err, io.EOF) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
 	}
-	return lines.Err()
+	return nil
+}
+
+// next carries out the next command; io.EOF says that there is no other.
+func (e *theEngine) next(lines *bufio.Reader) (answer string, err error) {
+	text, err := lines.ReadSlice('\n')
+	if errors.Is(err, bufio.ErrBufferFull) {
+		return fault("long", "a command has at most %d bytes", mostLine).Error(), skipLine(lines)
+	}
+	answer, quit := e.line(strings.TrimSpace(string(text)))
+	if quit {
+		return "", io.EOF
+	}
+	return answer, err
+}
+
+// skipLine reads past the rest of a line.
+func skipLine(lines *bufio.Reader) error {
+	for {
+		if _, err := lines.ReadSlice('\n'); !errors.Is(err, bufio.ErrBufferFull) {
+			return err
+		}
+	}
 }
 
 // line carries out one command; an empty answer is silence.

@@ -241,3 +241,18 @@ func TestQuitAndTheEndOfTheInputEndTheEngine(t *testing.T) {
 		t.Errorf("with arguments: %d %s", code, errs)
 	}
 }
+
+func TestALineTooLongIsToldAndTheEngineGoesOn(t *testing.T) {
+	s := newSession(t)
+	s.tell("game nine")
+	s.want("position "+strings.Repeat("x", 3*mostLine), "error long a command has at most 1048576 bytes")
+	s.want("perft 1", "perft 24")
+}
+
+func TestEveryCommandHasHelp(t *testing.T) {
+	for name := range commands() {
+		if code, out, errs := called(t, name, "--help"); code != 0 || out+errs == "" {
+			t.Errorf("%s --help: exit code %d, says %q", name, code, out+errs)
+		}
+	}
+}

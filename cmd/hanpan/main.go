@@ -66,6 +66,11 @@ func run(ctx context.Context, s streams, args []string) int {
 	return exitFailed
 }
 
+// asksHelp tells a call for help of a command that has no flags.
+func asksHelp(args []string) bool {
+	return len(args) == 1 && (args[0] == "--help" || args[0] == "-help" || args[0] == "-h")
+}
+
 func commands() map[string]command {
 	return map[string]command{
 		"serve":  {"run the server (the default)", serve},

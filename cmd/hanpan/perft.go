@@ -17,6 +17,10 @@ type counter interface {
 
 // perft prints the counts of a game from its first position, depth by depth.
 func perft(_ context.Context, s streams, args []string) error {
+	if asksHelp(args) {
+		fmt.Fprintln(s.out, "perft <game> <depth>: count the turns of a game from its first position")
+		return nil
+	}
 	if len(args) != 2 {
 		return usageError{errors.New("perft <game> <depth>")}
 	}

@@ -122,13 +122,28 @@ func TestTwoServersDoNotShareAFolder(t *testing.T) {
 
 func TestTheEnvironmentIsReadAndFlagsWin(t *testing.T) {
 	env := map[string]string{"HANPAN_LISTEN": "127.0.0.1:1", "HANPAN_DATA": "elsewhere"}
-	c, err := readConfig([]string{"--listen", "127.0.0.1:2"}, func(k string) string { return env[k] }, nil)
+	read := func(k string) (string, error) { return env[k], nil }
+	c, err := readConfig([]string{"--listen", "127.0.0.1:2"}, read, nil)
 	if err != nil || c.Listen != "127.0.0.1:2" || c.Data != "elsewhere" {
 		t.Errorf("%+v %v", c, err)
 	}
 	env["HANPAN_WORKERS"] = "many"
-	if _, err := readConfig(nil, func(k string) string { return env[k] }, nil); err == nil || !strings.Contains(err.Error(), "HANPAN_WORKERS") {
+	if _, err := readConfig(nil, read, nil); err == nil || !strings.Contains(err.Error(), "HANPAN_WORKERS") {
 		t.Errorf("a bad variable: %v", err)
+	}
+}
+
+func TestASecretsFileThatCannotBeReadIsTold(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "folder")
+	t.Setenv("HANPAN_DATA_FILE", path)
+	if _, err := readConfig(nil, environment, nil); err == nil || !strings.Contains(err.Error(), "HANPAN_DATA_FILE") {
+		t.Errorf("a file that is not there: %v", err)
+	}
+	if err := os.WriteFile(path, []byte("elsewhere\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if c, err := readConfig(nil, environment, nil); err != nil || c.Data != "elsewhere" {
+		t.Errorf("%q, %v", c.Data, err)
 	}
 }
 

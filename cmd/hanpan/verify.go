@@ -79,5 +79,5 @@ func report(out io.Writer, v game.Verdict) {
 	for _, line := range v.Findings {
 		fmt.Fprintln(out, line)
 	}
-	fmt.Fprintf(out, "%d draws recomputed\n", v.Draws)
+	fmt.Fprintf(out, "draws recomputed: %d\n", v.Draws)
 }

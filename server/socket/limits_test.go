@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -25,6 +26,7 @@ func TestC76_ForeignOriginIsRefused(t *testing.T) {
 		{"our host on another port", []string{"http://127.0.0.1:1"}, false, false},
 		{"our name as a foreign subdomain", []string{"https://play.example.evil.example"}, false, false},
 		{"a sandboxed frame", []string{"null"}, false, false},
+		{"a file that claims our host", []string{"file" + strings.TrimPrefix(here, "http")}, false, false},
 		{"two origins", []string{here, "https://evil.example"}, false, false},
 		{"no origin", nil, false, false},
 		{"no origin, with a bearer token", nil, true, true},

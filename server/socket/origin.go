@@ -15,7 +15,7 @@ func originAllowed(r *http.Request, o Options) bool {
 		return o.NoOrigin
 	}
 	u, err := url.Parse(origins[0])
-	if len(origins) > 1 || err != nil || u.Host == "" {
+	if len(origins) > 1 || err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
 		return false
 	}
 	if sameHost(u, r.Host) {

@@ -26,7 +26,7 @@ func (c *Conn) read() ([]byte, error) {
 		c.Close(ProtocolError, "text frames only")
 		return nil, nil
 	}
-	return append([]byte(nil), b...), nil
+	return append(make([]byte, 0, len(b)), b...), nil // not nil, even if empty
 }
 
 // gather reads a message's pieces. One that is longer than we read ends the
@@ -35,9 +35,10 @@ func (c *Conn) gather(b []byte, h header) (_ []byte, err error) {
 	limit := c.registry.limits.FrameBytes
 	for {
 		keep := min(h.size, int64(limit-len(b)))
-		b, err = appendPayload(b, c.in, h, keep)
-		if err == nil && keep < h.size {
+		if keep < h.size { // said before the rest has come, which may be never
 			c.Close(FrameTooLarge, fmt.Sprintf("at most %d bytes", limit))
+		}
+		if b, err = appendPayload(b, c.in, h, keep); err == nil {
 			err = discard(c.in, h.size-keep)
 		}
 		if err != nil || h.final {

@@ -58,7 +58,7 @@ func TestMessagesAreReadAsTheyWereSent(t *testing.T) {
 		c := hearing(reader)
 		for i, size := range sent {
 			got, err := c.read()
-			if want := strings.Repeat(string(rune('a'+i)), size); err != nil || string(got) != want {
+			if want := strings.Repeat(string(rune('a'+i)), size); err != nil || got == nil || string(got) != want {
 				t.Fatalf("message %d of %d bytes: read %d, %v", i, size, len(got), err)
 			}
 		}

@@ -60,7 +60,7 @@ func (s *statements) queries() map[**sqlite3.Stmt]string {
 			ON CONFLICT (id) DO UPDATE SET name = excluded.name, skeleton = excluded.skeleton,
 			lang = excluded.lang, made = excluded.made, seen = excluded.seen`,
 		&s.session: `INSERT INTO sessions (hash, player, made, expires) VALUES (?, ?, ?, ?)
-			ON CONFLICT (hash) DO UPDATE SET player = excluded.player, made = excluded.made, expires = excluded.expires`,
+			ON CONFLICT (hash) DO UPDATE SET made = excluded.made, expires = excluded.expires WHERE player = excluded.player`,
 		&s.logout: `DELETE FROM sessions WHERE hash = ?`,
 
 		&s.sign:          `INSERT INTO signs (node, at) VALUES (?, ?) ON CONFLICT (node) DO UPDATE SET at = excluded.at`,
@@ -127,7 +127,7 @@ func (w *writer) people(j *job) error {
 		}
 	}
 	for _, s := range j.change.Sessions {
-		if err := w.exec(w.session, s.Hash[:], s.Player, s.Made, s.Expires); err != nil {
+		if err := w.must("session is another player's", w.session, s.Hash[:], s.Player, s.Made, s.Expires); err != nil {
 			return err
 		}
 	}

@@ -16,6 +16,8 @@ func known(err error) error {
 		return fmt.Errorf("%w: %w", ErrCorrupt, err)
 	case errors.Is(err, sqlite3.CONSTRAINT):
 		return fmt.Errorf("%w: %w", ErrConflict, err)
+	case errors.Is(err, sqlite3.FULL), errors.Is(err, sqlite3.IOERR), errors.Is(err, sqlite3.BUSY), errors.Is(err, sqlite3.READONLY):
+		return fmt.Errorf("%w: %w", ErrUnavailable, err)
 	default:
 		return fmt.Errorf("store: %w", err)
 	}

@@ -15,6 +15,8 @@ var (
 	ErrCorrupt  = errors.New("store: the database is damaged")
 	ErrHeld     = errors.New("store: another server holds it")
 	ErrClosed   = errors.New("store: it is closed")
+	// ErrUnavailable is the machine's fault and may pass: a full disk, a failing one.
+	ErrUnavailable = errors.New("store: the disk does not take it now")
 	// ErrMalformed is a mistake of the caller's, such as an entry without a head.
 	ErrMalformed = errors.New("store: a change contradicts itself")
 	// ErrUnknown asks to read back before answering anybody. As long as nobody

@@ -42,10 +42,18 @@ func (r *Refused) Error() string { return "names: refused: " + string(r.Reason) 
 func refuse(why Reason) error { return &Refused{Reason: why} }
 
 // Tidy is a name as it is kept: composed (NFC), without space at its ends,
-// with one plain space between words.
+// with one plain space between words, and without a 님 at its end: the page
+// puts one there.
 func Tidy(name string) string {
-	return norm.NFC.String(strings.Join(strings.Fields(name), " "))
+	name = norm.NFC.String(strings.Join(strings.Fields(name), " "))
+	for strings.HasSuffix(name, honorific) && name != honorific {
+		name = strings.TrimSpace(strings.TrimSuffix(name, honorific))
+	}
+	return name
 }
+
+// honorific follows every name in Korean.
+const honorific = "님"
 
 // Check judges a tidied name; a bad one is a *Refused. However long the name,
 // it costs no more than a short one.

@@ -115,6 +115,9 @@ func TestTidy(t *testing.T) {
 	for in, want := range map[string]string{
 		"  Min \u00a0 su\t": "Min su",
 		"민수":                "민수",
+		"민수님":               "민수",
+		"민수 님님":             "민수",
+		"님":                 "님",
 		"":                  "",
 	} {
 		if got := Tidy(in); got != want {

@@ -104,6 +104,9 @@ func sessions(t *testing.T, fresh Fresh) {
 	_, err = s.Session(ctx, two.Hash)
 	missing(t, err)
 	commit(t, s, store.Change{End: [][32]byte{two.Hash}}) // ended twice is ended
+	b := player(2)
+	commit(t, s, store.Change{Players: []store.Player{b}})
+	conflicts(t, s, store.Change{Sessions: []store.Session{{Hash: one.Hash, Player: b.ID, Expires: t0 + 99}}}) // somebody else's
 }
 
 func people(list ...store.Player) store.Change { return store.Change{Players: list} }
