@@ -44,40 +44,58 @@ func TestRemovedCountersNeverComeBack(t *testing.T) {
 	}
 }
 
-func TestC86_NoLegalTurn(t *testing.T) {
-	for _, id := range []string{"nine", "twelve", "eleven", "lasker", "morabaraba"} {
-		over(t, played(t, parsed(t, id, "", stuckText), "c3-c4"), EndBlocked, 0)
-	}
-	over(t, played(t, parsed(t, "diagonal", "", stuckText), "c3-c4"), EndBlockedDraw, -1)
-	over(t, parsed(t, "nine", "", "d1,d7,b2,b6,c4/a1,a4,a7,b4 0,0 o"), EndBlocked, 0)
-	over(t, played(t, parsed(t, "six", "", "a1,a3,a5,b3/b2,c4,c1,c5 0,0 o"), "c4-b4"), EndBlocked, 1)
-}
+func TestC86_NoLegalTurn(t *testing.T) { noLegalTurn(t) }
+
+func TestC86_AllInMills(t *testing.T) { allInMills(t) }
 
 func TestM02_AllInMillsAndNobodyCanMove(t *testing.T) {
-	const allInMills = "b2,b6,a4,f4/a7,d7,g7,c3,d3,e3 0,0 i"
-	lists(t, parsed(t, "nine", "", allInMills), "a4-b4xd7", true)
-	lists(t, parsed(t, "diagonal", "", allInMills), "a4-b4xd7", true)
-	refused(t, parsed(t, "nine", "", allInMills), "a4-b4", RuleMustRemove)
-	for _, id := range []string{"twelve", "eleven"} {
-		p := parsed(t, id, "", allInMills)
-		lists(t, p, "a4-b4", true)
-		refused(t, p, "a4-b4xd7", RuleProtected)
-	}
-	over(t, played(t, parsed(t, "nine", "", stuckText), "c3-c4"), EndBlocked, 0)
-	over(t, played(t, parsed(t, "diagonal", "", stuckText), "c3-c4"), EndBlockedDraw, -1)
+	allInMills(t)
+	noLegalTurn(t)
 }
 
-func TestC86_AllInMills(t *testing.T) {
-	const text = "b2,b6,a4,f4/a7,d7,g7,c3,d3,e3 0,0 i"
-	for _, id := range []string{"nine", "diagonal", "lasker", "morabaraba"} {
-		lists(t, parsed(t, id, "", text), "a4-b4xe3", true)
-	}
-	lists(t, parsed(t, "twelve", `{"phased":true}`, text), "a4-b4xe3", true)
-	for _, id := range []string{"twelve", "eleven"} {
-		p := played(t, parsed(t, id, "", text+" plies:7"), "a4-b4")
-		if !strings.HasSuffix(p.Text(), "plies:8") {
-			t.Errorf("a mill that removes nothing has set the count to 0: %s", p.Text())
+// noLegalTurn shuts the other side in, in every ruleset where that can be.
+func noLegalTurn(t *testing.T) {
+	t.Helper()
+	for _, r := range rulesets() {
+		switch r.id {
+		case "three": // see TestThreeIsNeverBlocked
+		case "six":
+			over(t, played(t, standing(t, r, "a1,a3,a5,b3/b2,c4,c1,c5 0,0 o"), "c4-b4"), EndBlocked, 1)
+		case "diagonal":
+			over(t, played(t, standing(t, r, stuckText), "c3-c4"), EndBlockedDraw, -1)
+		default:
+			over(t, played(t, standing(t, r, stuckText), "c3-c4"), EndBlocked, 0)
 		}
+	}
+	over(t, parsed(t, "nine", "", "d1,d7,b2,b6,c4/a1,a4,a7,b4 0,0 o"), EndBlocked, 0)
+}
+
+// allInMills closes a mill while all counters of the other side stand in mills,
+// in every ruleset that removes.
+func allInMills(t *testing.T) {
+	t.Helper()
+	for _, r := range rulesets() {
+		text, turn, taken := "b2,b6,a4,f4/a7,d7,g7,c3,d3,e3 0,0 i plies:7", "a4-b4", "xe3"
+		if r.id == "six" {
+			text, turn, taken = "b2,b4,a3/a1,c1,e1,e3,e5 0,0 i plies:7", "a3-b3", "xe1"
+		}
+		switch {
+		case r.row:
+		case r.sheltered:
+			protects(t, standing(t, r, text), turn, taken)
+		default:
+			refused(t, standing(t, r, text), turn, RuleMustRemove)
+			lists(t, standing(t, r, text), turn+taken, true)
+		}
+	}
+}
+
+// protects wants a mill that removes nothing, and does not set the plies to 0.
+func protects(t *testing.T, p Position, turn, taken string) {
+	t.Helper()
+	refused(t, p, turn+taken, RuleProtected)
+	if p = played(t, p, turn); !strings.HasSuffix(p.Text(), "plies:8") {
+		t.Errorf("a mill that removes nothing has set the count to 0: %s", p.Text())
 	}
 }
 

@@ -106,15 +106,18 @@ func (e *Endgames) class(t *testing.T, p Position) int {
 // TestM04_ExpertKeepsWhatTheTablesPromise: one turn from each of many random
 // positions of each table; the other side is never better off than it must be.
 func TestM04_ExpertKeepsWhatTheTablesPromise(t *testing.T) {
-	n := 100
+	n, nodes := 1000, int64(300)
 	if os.Getenv("HANPAN_SOAK") != "" {
-		n = 1000
+		nodes = 20_000
+	}
+	if testing.Short() || raced {
+		n = 100
 	}
 	rng := rand.New(rand.NewPCG(4, 4))
 	everyTable(func(e *Endgames, c Counts) {
 		for range n {
 			p := tabled(e, c, rng)
-			action := chosen(t, p, game.Expert, game.Budget{Nodes: 300, Seed: rng.Uint64()})
+			action := chosen(t, p, game.Expert, game.Budget{Nodes: nodes, Seed: rng.Uint64()})
 			if before, after := e.class(t, p), e.class(t, played(t, p, action)); after != -before {
 				t.Errorf("%s %s: %s turns %d into %d", e.rules.name(), p.Text(), action, before, -after)
 			}

@@ -178,23 +178,30 @@ func TestASolverToldToStop(t *testing.T) {
 	}
 }
 
-// TestM03_TablesOfOtherRulesAreRefused: nine's table for diagonal, and those
-// of twelve for its phased form, whose board is the same.
+// TestM03_TablesOfOtherRulesAreRefused: the table of each ruleset for each
+// other one, those of the same board and of phased forms included.
 func TestM03_TablesOfOtherRulesAreRefused(t *testing.T) {
-	for _, pair := range [][2]*ruleset{{&nine, &diagonal}, {&nine, &lasker}, {&twelve, twelve.phased}, {&twelve, &eleven}} {
-		from, to := pair[0].endgames(), pair[1].endgames()
-		from.add(tables.NewTable(3, 3, make([]tables.Code, from.layout.Size(3, 3))))
+	smallest := Counts{fewest, fewest}
+	for _, from := range family() {
+		made := from.endgames()
+		made.add(tables.NewTable(fewest, fewest, make([]tables.Code, made.layout.Size(fewest, fewest))))
 		var file bytes.Buffer
-		if err := from.Write(&file, Counts{3, 3}); err != nil {
+		if err := made.Write(&file, smallest); err != nil {
 			t.Fatal(err)
 		}
-		_, err := to.Read(bytes.NewReader(file.Bytes()))
-		wantFault(t, pair[0].name()+" for "+pair[1].name(), err, tables.OtherRules)
-		if to.Has(Counts{3, 3}) {
-			t.Error("and yet it is used")
-		}
-		if _, err := from.rules.endgames().Read(&file); err != nil {
-			t.Error("its own:", err)
+		for _, to := range family() {
+			asking := to.endgames()
+			_, err := asking.Read(bytes.NewReader(file.Bytes()))
+			if from == to {
+				if err != nil {
+					t.Errorf("its own for %s: %v", to.name(), err)
+				}
+				continue
+			}
+			wantFault(t, from.name()+" for "+to.name(), err, tables.OtherRules)
+			if asking.Has(smallest) {
+				t.Errorf("and yet %s uses it", to.name())
+			}
 		}
 	}
 }
