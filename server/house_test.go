@@ -95,7 +95,6 @@ func bubble(t *testing.T, test func(t *testing.T, h *house)) {
 	})
 }
 
-
 // room seats two friends by link; the host is in seat 0.
 func (h *house) room(host, guest string, limit int, options string) (*page, *page, string) {
 	h.t.Helper()

@@ -240,7 +240,6 @@ func TestStartWithTheComputerNow(t *testing.T) {
 	a.queued("computer")
 }
 
-
 func TestC32_AnOpenRoomAndATicketOutliveARestart(t *testing.T) {
 	bubble(t, func(t *testing.T, h *house) {
 		_, envelope := seedOf("ada")
