@@ -9,6 +9,8 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime/debug"
+	"strings"
 	"time"
 
 	"hanpan/game/morris"
@@ -54,6 +56,8 @@ func solve(ctx context.Context, s streams, args []string) error {
 		return usageError{err}
 	}
 	w := &solving{Endgames: tables, name: name, dir: *dir, memory: *memory << 20, out: s.out, err: s.err}
+	// What is left of the pair before is collected rather than kept beside.
+	defer debug.SetMemoryLimit(debug.SetMemoryLimit(int64(w.memory)))
 	return w.all(ctx, *men)
 }
 
@@ -136,10 +140,18 @@ func (w *solving) tell(p morris.Progress) {
 	}
 	w.told = time.Now()
 	if p.Looked < 1 {
-		fmt.Fprintf(w.err, "\r\x1b[K%s %s: %3.0f %% looked at", w.name, p.Counts, 100*p.Looked)
+		fmt.Fprintf(w.err, "\r\x1b[K%s %3.0f %% of %s looked at", bar(p.Looked), 100*p.Looked, p.Counts)
 		return
 	}
-	fmt.Fprintf(w.err, "\r\x1b[K%s %s: walking back, ply %d", w.name, p.Counts, p.Plies)
+	back := float64(p.Plies) / float64(max(p.Last, 1))
+	fmt.Fprintf(w.err, "\r\x1b[K%s %s from its ends back, ply %d of %d so far", bar(back), p.Counts, p.Plies, p.Last)
+}
+
+// bar draws a share.
+func bar(share float64) string {
+	const wide = 24
+	done := min(int(share*wide), wide)
+	return "[" + strings.Repeat("#", done) + strings.Repeat(".", wide-done) + "]"
 }
 
 func (w *solving) path(c morris.Counts) string {

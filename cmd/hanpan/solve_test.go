@@ -4,6 +4,7 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -72,13 +73,81 @@ func TestSolveStopped(t *testing.T) {
 	}
 }
 
+// stopper stops something as soon as certain words are written.
+type stopper struct {
+	strings.Builder
+	words string
+	stop  func()
+}
+
+func (s *stopper) Write(b []byte) (int, error) {
+	n, err := s.Builder.Write(b)
+	if strings.Contains(s.String(), s.words) {
+		s.stop()
+	}
+	return n, err
+}
+
+// TestSolveStoppedHalfWayLosesNothing: stopped while it works on the second
+// pair, it keeps the first and no half of the second; asked again, it makes
+// what a run that nobody stopped makes.
+func TestSolveStoppedHalfWayLosesNothing(t *testing.T) {
+	dir, whole := t.TempDir(), t.TempDir()
+	ctx, stop := context.WithCancel(t.Context())
+	out := &stopper{words: "six 4-3 (2 of 2)", stop: stop}
+	var errs strings.Builder
+	code := run(ctx, streams{strings.NewReader(""), out, &errs}, []string{"solve", "six", "--men", "7", "--out", dir})
+	if left := filesIn(t, dir); code != exitFailed || !slices.Equal(left, []string{"six-3-3.mill"}) || !strings.Contains(errs.String(), "what was finished is kept") {
+		t.Fatal(code, errs.String(), left)
+	}
+	asked(t, "solve", "six", "--men", "7", "--out", dir)
+	asked(t, "solve", "six", "--men", "7", "--out", whole)
+	for _, name := range filesIn(t, whole) {
+		if readFile(t, dir, name) != readFile(t, whole, name) {
+			t.Errorf("%s is another one", name)
+		}
+	}
+}
+
+// filesIn a folder, by name.
+func filesIn(t *testing.T, dir string) []string {
+	t.Helper()
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, e := range entries {
+		names = append(names, e.Name())
+	}
+	return names
+}
+
+func TestSolveShowsHowFarItIs(t *testing.T) {
+	_, errs, _ := asked(t, "solve", "six", "--men", "6", "--out", t.TempDir())
+	if !strings.Contains(errs, "[........................]   0 % of 3-3 looked at") {
+		t.Errorf("%q", errs)
+	}
+	for share, want := range map[float64]string{0: "[" + strings.Repeat(".", 24) + "]", 0.5: "[############............]", 1: "[" + strings.Repeat("#", 24) + "]"} {
+		if got := bar(share); got != want {
+			t.Errorf("%v: %s", share, got)
+		}
+	}
+}
+
 func TestSolveAskedWrongly(t *testing.T) {
 	dir := t.TempDir()
-	for _, args := range [][]string{
-		{}, {"nine"}, {"chess", "--out", dir}, {"nine", "--men", "5", "--out", dir}, {"--out", dir}, {"nine", "--out", dir, "more"},
+	for asking, words := range map[string]string{
+		"":                            "solve <game> --men 8 --out DIR",
+		"nine":                        "solve <game> --men 8 --out DIR",
+		"--out " + dir:                "solve <game> --men 8 --out DIR",
+		"nine --out " + dir + " more": "solve <game> --men 8 --out DIR",
+		"chess --out " + dir:          "no ruleset \"chess\" has endgame tables",
+		"nine --men 5 --out " + dir:   "nine has no tables with 5 counters",
+		"nine --men x --out " + dir:   "invalid value",
 	} {
-		if _, errs, code := asked(t, append([]string{"solve"}, args...)...); code != exitUsage || errs == "" {
-			t.Errorf("%v: %d %q", args, code, errs)
+		if _, errs, code := asked(t, append([]string{"solve"}, strings.Fields(asking)...)...); code != exitUsage || !strings.Contains(errs, words) {
+			t.Errorf("%q: %d %q", asking, code, errs)
 		}
 	}
 	_, errs, code := asked(t, "solve", "nine", "--men", "6", "--memory", "0", "--out", dir)

@@ -17,13 +17,27 @@ type Progress struct {
 	Counts Counts
 	Looked float64 // share of the positions looked at, 1 from then on
 	Plies  int     // how far from the end it is
+	Last   int     // the farthest end found so far
 }
 
-// Memory is how many bytes a Solve of these counts needs besides known tables.
+// codeBytes a position takes while it is solved, and at most in a table.
+const codeBytes = 2
+
+// Memory is how many bytes a Solve of these counts takes at most, the tables
+// that it makes and those that are known included.
 func (e *Endgames) Memory(c Counts) int {
-	n := 2 * e.layout.Size(c.Mine, c.Yours)
+	n := 2 * codeBytes * e.positions(c)
+	for _, t := range e.shelf.Load().all() {
+		n += t.Bytes()
+	}
+	return n
+}
+
+// positions are those of both tables that are made together.
+func (e *Endgames) positions(c Counts) int {
+	n := e.layout.Size(c.Mine, c.Yours)
 	if c.Mine != c.Yours {
-		n += 2 * e.layout.Size(c.Yours, c.Mine)
+		n += e.layout.Size(c.Yours, c.Mine)
 	}
 	return n
 }
@@ -114,7 +128,7 @@ func (w *solver) tell(i int) error {
 
 // lookAtAll finds the ends, and what removals alone decide.
 func (w *solver) lookAtAll() error {
-	all, done := w.Memory(w.at.Counts)/2, 0
+	all, done := w.positions(w.at.Counts), 0
 	for _, h := range w.halves {
 		for i := range h.codes {
 			w.at.Looked = float64(done) / float64(all)
@@ -196,7 +210,7 @@ func (v *verdict) code() tables.Code {
 // what can lead to each.
 func (w *solver) walkBack() error {
 	for plies := 0; plies <= w.longest; plies++ {
-		w.at.Plies = plies
+		w.at.Plies, w.at.Last = plies, w.longest
 		for i := range w.halves {
 			if err := w.walk(&w.halves[i], tables.After(plies)); err != nil {
 				return err

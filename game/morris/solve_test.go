@@ -169,6 +169,22 @@ func TestNoTableOfNothing(t *testing.T) {
 	}
 }
 
+// TestMemoryCountsKnownTables: what a solve takes at most grows by the tables
+// that are kept in memory.
+func TestMemoryCountsKnownTables(t *testing.T) {
+	e := (&six).endgames()
+	before := e.Memory(Counts{4, 3})
+	if least := 2 * (e.layout.Size(4, 3) + e.layout.Size(3, 4)); before < least {
+		t.Errorf("%d bytes for %d of codes", before, least)
+	}
+	if err := e.Solve(Counts{3, 3}, nil); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := e.Memory(Counts{4, 3}), before+e.table(Counts{3, 3}).Bytes(); got != want {
+		t.Errorf("%d bytes with a known table, want %d", got, want)
+	}
+}
+
 func TestASolverToldToStop(t *testing.T) {
 	e := (&six).endgames()
 	calls := 0
