@@ -36,6 +36,10 @@ var Hash = sync.OnceValue(func() string {
 // "/static/<hash>/css/base.css".
 func Asset(name string) string { return "/static/" + Hash() + "/" + name }
 
+// Read is the content of a file of the tree, "js/fair.js", for programs that
+// run the browser's own modules.
+func Read(name string) ([]byte, error) { return tree.ReadFile(name) }
+
 // names lists the files a browser may ask for, in order.
 func names() []string {
 	var all []string

@@ -11,6 +11,7 @@ import (
 // Bounds of one run.
 const (
 	mostGames    = 20_000
+	mostAtTable  = 100 // people and spectators
 	mostDuration = 2 * time.Hour
 )
 
@@ -20,7 +21,7 @@ type Pairing string
 // The ways to a table.
 const (
 	Queue Pairing = "queue" // the public queue, strangers
-	Rooms Pairing = "rooms" // a link, no time limit
+	Rooms Pairing = "rooms" // a link
 )
 
 // Config says what to play.
@@ -29,6 +30,11 @@ type Config struct {
 	Game      string        // its id: "nine"
 	Games     int           // at once
 	Pairing   Pairing       // of people
+	Seats     int           // people at a table
+	Watchers  int           // who look on at each table; rooms only
+	Limit     int           // seconds a decision in rooms; 0: none, or 45 where a game always has one
+	Turns     int           // of his own after which a player resigns; 0: games are played to their end
+	Verify    int           // every so many finished matches the draws of one are verified by node; 0: none
 	Computers bool          // one guest a game, against the computer
 	Level     string        // of the computer
 	Think     time.Duration // before each move, give or take half; 0: at once
@@ -42,7 +48,7 @@ type Config struct {
 
 // Defaults are the flags' defaults.
 var Defaults = Config{
-	URL: "http://127.0.0.1:8080", Game: "nine", Games: 100, Pairing: Queue, Level: "normal",
+	URL: "http://127.0.0.1:8080", Game: "nine", Games: 100, Pairing: Queue, Seats: 2, Level: "normal",
 	Rate: 40, Idle: 5 * time.Second, Warm: 2 * time.Second, Duration: 20 * time.Second,
 }
 
@@ -58,8 +64,19 @@ func (c Config) Validate() error {
 	say(c.Duration <= 0 || c.Duration > mostDuration, "--duration is up to %v, not %v", mostDuration, c.Duration)
 	say(c.Rate <= 0, "--rate is more than none")
 	say(c.Think < 0 || c.Idle < 0 || c.Warm < 0, "--think, --idle and --warm cannot be negative")
+	say(c.Seats < 2 || c.Watchers < 0 || c.Seats+c.Watchers > mostAtTable, "--seats and --spectators are 2 to %d in all", mostAtTable)
+	say(c.Watchers > 0 && (c.Pairing != Rooms || c.Computers), "--spectators follow the link of a room: they need --pair %s", Rooms)
+	say(c.Limit < 0 || c.Turns < 0 || c.Verify < 0, "--limit, --turns and --verify-every cannot be negative")
 	say(c.Pairing != Queue && c.Pairing != Rooms, "--pair is %s or %s, not %q", Queue, Rooms, c.Pairing)
 	return errors.Join(append(errs, c.reachable())...)
+}
+
+// table tells who sits and stands at one.
+func (c Config) table() string {
+	if c.Watchers == 0 {
+		return fmt.Sprint(c.Seats)
+	}
+	return fmt.Sprintf("%d and %d spectators", c.Seats, c.Watchers)
 }
 
 // reachable keeps load from being pointed at somebody else's server by mistake.

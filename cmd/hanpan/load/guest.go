@@ -98,6 +98,27 @@ func (g *guest) post(ctx context.Context, path string, form url.Values) (string,
 	return link, nil
 }
 
+// mostExport bounds a match's record, in bytes.
+const mostExport = 16 << 20
+
+// export fetches a match's record, as its page offers it.
+func (g *guest) export(ctx context.Context, link string) ([]byte, error) {
+	r, err := http.NewRequestWithContext(ctx, http.MethodGet, g.base+"/m/"+link+"/export.json", nil)
+	if err != nil {
+		return nil, err
+	}
+	r.Header.Set("Cookie", g.cookie)
+	answer, err := g.do(r)
+	if err != nil {
+		return nil, err
+	}
+	defer answer.Body.Close()
+	if answer.StatusCode != http.StatusOK {
+		return nil, fmt.Errorf("GET %s: %s", r.URL.Path, answer.Status)
+	}
+	return io.ReadAll(io.LimitReader(answer.Body, mostExport))
+}
+
 // choose takes a new seed: an envelope used before would mean the match begun
 // with it.
 func (g *guest) choose() { rand.Read(g.seed[:]) }
@@ -122,61 +143,4 @@ func (g *guest) send(message map[string]any) {
 	if g.conn.Write(ctx, frame) != nil {
 		g.conn.Cut()
 	}
-}
-
-// told is what a guest reads of any message: a state itself, or one inside.
-type told struct {
-	T      string `json:"t"`
-	Code   string `json:"code"`
-	Link   string `json:"link"`
-	Status string `json:"-"`
-	V      int    `json:"v"`
-	Entry  *struct {
-		Verb game.Verb `json:"do"`
-		Seat int       `json:"seat"`
-		By   game.By   `json:"by"`
-		Turn int       `json:"turn"`
-	} `json:"entry"`
-	State json.RawMessage `json:"state"`
-}
-
-// seen is what a guest reads of a state.
-type seen struct {
-	V              int        `json:"v"`
-	Turn           int        `json:"turn"`
-	Phase          game.Phase `json:"phase"`
-	Kind           game.Kind  `json:"kind"`
-	Seat           int        `json:"seat"`
-	GameNo         int        `json:"gameNo"`
-	ServerEnvelope string     `json:"serverEnvelope"`
-	Wait           *struct {
-		Seat int `json:"seat"`
-	} `json:"wait"`
-	Position struct {
-		Legal []string `json:"legal"`
-	} `json:"position"`
-}
-
-// read reads a frame and the state in it, if there is one.
-func read(frame []byte) (told, *seen, error) {
-	var m told
-	if err := json.Unmarshal(frame, &m); err != nil {
-		return m, nil, fmt.Errorf("message: %w", err)
-	}
-	state := []byte(m.State)
-	switch m.T {
-	case "state":
-		state = frame
-	case "queue":
-		m.Status = strings.Trim(string(m.State), `"`)
-		return m, nil, nil
-	}
-	if len(state) == 0 || string(state) == "null" {
-		return m, nil, nil
-	}
-	var s seen
-	if err := json.Unmarshal(state, &s); err != nil {
-		return m, nil, fmt.Errorf("state: %w", err)
-	}
-	return m, &s, nil
 }

@@ -3,6 +3,7 @@ package load
 import (
 	"context"
 	"math/rand/v2"
+	"slices"
 	"time"
 
 	"github.com/google/uuid"
@@ -10,25 +11,35 @@ import (
 	"hanpan/game"
 )
 
-// player is a guest who plays one match after another until the run ends.
-// Its reader's goroutine owns the fields without a word of their own.
+// player is a guest who plays or watches one match after another until the run
+// ends. Its reader's goroutine owns the fields.
 type player struct {
 	*guest
-	run     *run
-	host    bool // of a room
-	pair    *pair
-	link    string // of the match being played
-	duel    *duel
-	seat    int
-	acted   int  // the turn last acted on, from 1
-	readied int  // the game after which "ready" was last said, from 1
-	looking bool // a refusal is being looked into
-	sealed  bool // the seed was sent in this match
+	run   *run
+	role  role
+	room  *room       // of the host
+	links chan string // to those who follow him
+	link  string      // of the match that is on
+	duel  *duel
+	seat  int
+	match inMatch
 }
 
-// pair are the two guests of a room, who go from match to match together.
-type pair struct {
-	links chan string // from the host to the other
+// inMatch is what a player remembers of the match that is on.
+type inMatch struct {
+	acted   int  // the turn last acted on, from 1
+	turns   int  // decisions made but for throws
+	readied int  // the game after which "ready" was last said, from 1
+	looking bool // a refusal is being looked into
+	started bool // the host has said so
+	begun   bool // the first move was seen to come
+	kept    kept // what a browser keeps to check the draws
+}
+
+// begins forgets the match before: an envelope used again would mean that one.
+func (p *player) begins() {
+	p.match, p.duel = inMatch{}, nil
+	p.choose()
 }
 
 // play reads the socket until it ends, and does what each message asks.
@@ -52,41 +63,6 @@ func (p *player) play(ctx context.Context) error {
 	}
 }
 
-// seek finds the next match.
-func (p *player) seek(ctx context.Context) (err error) {
-	p.acted, p.readied, p.sealed, p.looking, p.duel = 0, 0, false, false, nil
-	p.choose()
-	switch {
-	case p.run.cfg.Computers:
-		p.link, err = p.post(ctx, "/computer/"+p.run.cfg.Game, map[string][]string{"level": {p.run.cfg.Level}})
-	case p.pair == nil:
-		p.send(map[string]any{"t": "seek", "game": p.run.cfg.Game, "limit": 45, "envelope": p.envelope()})
-		return nil
-	case p.host:
-		form := map[string][]string{"limit": {"0"}, "games": {"20"}, "watch": {"on"}}
-		if p.link, err = p.post(ctx, "/room/"+p.run.cfg.Game, form); err == nil {
-			p.pair.links <- p.link
-		}
-	default:
-		err = p.sit(ctx)
-	}
-	if err == nil {
-		p.watch(p.link)
-	}
-	return err
-}
-
-// sit follows the host of a room.
-func (p *player) sit(ctx context.Context) (err error) {
-	select {
-	case p.link = <-p.pair.links:
-	case <-ctx.Done():
-		return ctx.Err()
-	}
-	_, err = p.post(ctx, "/m/"+p.link+"/sit", map[string][]string{})
-	return err
-}
-
 func (p *player) watch(link string) {
 	p.link = link
 	p.duel = p.run.duelAt(link)
@@ -102,15 +78,15 @@ func (p *player) hear(ctx context.Context, m told, state *seen, at time.Time) er
 		}
 		return nil
 	case "event":
-		if p.duel != nil && m.Entry != nil && m.Entry.Verb == game.Play {
+		if p.duel != nil && m.moves() {
 			p.duel.saw(p.seat, m.V, m.Entry.Turn, m.Entry.Seat, at)
 		}
 	case "rejected":
 		p.refused(m)
 		return nil
 	case "state":
-		if p.looking {
-			p.looking, p.acted = false, 0
+		if p.match.looking {
+			p.match.looking, p.match.acted, p.match.started = false, 0, false
 		}
 	}
 	if state == nil || p.duel == nil {
@@ -123,28 +99,75 @@ func (p *player) hear(ctx context.Context, m told, state *seen, at time.Time) er
 // answer does what a state asks.
 func (p *player) answer(ctx context.Context, s seen) error {
 	switch s.Phase {
+	case game.Open:
+		p.starts(s)
 	case game.Sealing:
-		if s.ServerEnvelope != "" && !p.sealed {
-			p.sealed = true
-			p.send(map[string]any{"t": "seed", "c": p.secret()})
-		}
+		p.opens(s)
 	case game.Playing:
-		p.run.begun(p.link)
-		if s.Wait != nil && s.Wait.Seat == s.Seat && len(s.Position.Legal) > 0 && p.acted != s.Turn+1 {
-			p.acted = s.Turn + 1
-			move := p.move(s)
-			p.later(move)
-		}
+		p.begun()
+		p.decide(s)
 	case game.Between:
-		if p.readied != s.GameNo+1 {
-			p.readied = s.GameNo + 1
+		if s.Seat >= 0 && p.match.readied != s.GameNo+1 {
+			p.match.readied = s.GameNo + 1
 			p.act(s.Turn, "ready", "")
 		}
 	case game.Over:
-		p.run.over(p.link)
+		p.over()
 		return p.seek(ctx)
 	}
 	return nil
+}
+
+// starts begins a room that waits for its host, once everybody sits.
+func (p *player) starts(s seen) {
+	if !p.match.started && s.isFull() && slices.Contains(s.Can, "start") {
+		p.match.started = true
+		p.act(s.Turn, "start", "")
+	}
+}
+
+// opens sends the seed once all envelopes are shown, and keeps what was shown.
+func (p *player) opens(s seen) {
+	if s.ServerEnvelope != "" && s.Seat >= 0 && p.match.kept.Server == "" {
+		p.match.kept = kept{Server: s.ServerEnvelope, Envelopes: s.Envelopes, Seed: p.secret()}
+		p.send(map[string]any{"t": "seed", "c": p.secret()})
+	}
+}
+
+// decide throws, or makes a random one of the legal actions.
+func (p *player) decide(s seen) {
+	if !s.decides() || p.match.acted == s.Turn+1 {
+		return
+	}
+	all := s.Position.actions()
+	switch {
+	case s.Wait.Roll:
+		p.acts(s, "play", "roll")
+	case len(all) > 0 && p.isWeary():
+		p.acts(s, "resign", "")
+	case len(all) > 0:
+		p.match.turns++
+		p.acts(s, "play", string(all[rand.IntN(len(all))]))
+	}
+}
+
+// isWeary tells that the player has made as many turns as he wanted.
+func (p *player) isWeary() bool { return p.run.cfg.Turns > 0 && p.match.turns >= p.run.cfg.Turns }
+
+// begun reports the first move to come. Once is enough: said behind another's
+// over, it would count the match twice.
+func (p *player) begun() {
+	if !p.match.begun && p.role != spectator {
+		p.match.begun = true
+		p.run.begun(p.link)
+	}
+}
+
+// over reports the end; of every so many matches one is verified.
+func (p *player) over() {
+	if p.role != spectator && p.run.over(p.link) {
+		p.run.verifying(p.guest, p.link, p.match.kept)
+	}
 }
 
 // later moves after thinking; before the start everybody thinks until then.
@@ -177,14 +200,17 @@ func (p *player) thinking() time.Duration {
 	return think/2 + rand.N(think)
 }
 
-// move is a random one of the legal actions, timed from its sending. It runs
-// on a timer's goroutine and so keeps to what it was given.
-func (p *player) move(s seen) func() {
-	duel, action := p.duel, s.Position.Legal[rand.IntN(len(s.Position.Legal))]
-	return func() {
-		duel.sent(s.Turn, s.Seat, time.Now())
-		p.act(s.Turn, "play", action)
-	}
+// acts does something on a turn after thinking, timed from its sending. What
+// is done runs on a timer's goroutine and so keeps to what it was given.
+func (p *player) acts(s seen, do, action string) {
+	p.match.acted = s.Turn + 1
+	duel, turn, seat := p.duel, s.Turn, s.Seat
+	p.later(func() {
+		if do == "play" {
+			duel.sent(turn, seat, time.Now())
+		}
+		p.act(turn, do, action)
+	})
 }
 
 func (p *player) act(turn int, do, action string) {
@@ -199,10 +225,10 @@ const again = 300 * time.Millisecond
 // would be a storm that feeds itself.
 func (p *player) refused(m told) {
 	p.run.meter.refused(m.Code)
-	if p.looking || p.duel == nil {
+	if p.match.looking || p.duel == nil {
 		return
 	}
-	p.looking = true
+	p.match.looking = true
 	link := p.link
 	time.AfterFunc(again, func() { p.send(map[string]any{"t": "watch", "link": link}) })
 }

@@ -14,6 +14,7 @@ type Report struct {
 	Games     int           // that were on when measuring began
 	Measured  time.Duration // how long
 	Finished  int           // matches played to their end, warming up included
+	Verified  int           // of them whose draws node verified
 	Moves     Times         // from sending to everybody having seen it
 	Replies   Times         // of the computer, from the player's move seen
 	CPU       time.Duration // of the server while measuring
@@ -25,7 +26,7 @@ type Report struct {
 	FirstFail string // why the first did
 }
 
-// MovesASecond counts moves of people; a computer's replies are not in it.
+// MovesASecond counts moves and throws of people; a computer's replies are not in it.
 func (r Report) MovesASecond() float64 {
 	return float64(r.Moves.Count) / max(r.Measured.Seconds(), 1e-9)
 }
@@ -40,7 +41,7 @@ func (r Report) BytesAGame() int64 { return (r.Idle - r.Before) / int64(max(1, r
 
 // Print writes the report for people.
 func (r Report) Print(w io.Writer) {
-	fmt.Fprintf(w, "games at once        %d of %d, think time %v\n", r.Games, r.Config.Games, r.Config.Think)
+	fmt.Fprintf(w, "games at once        %d of %d for %s, think time %v\n", r.Games, r.Config.Games, r.Config.table(), r.Config.Think)
 	fmt.Fprintf(w, "measured             %v, matches finished %d\n", r.Measured.Round(time.Millisecond), r.Finished)
 	fmt.Fprintf(w, "moves                %d, %.0f a second\n", r.Moves.Count, r.MovesASecond())
 	printTimes(w, "move seen by all    ", r.Moves)
@@ -51,6 +52,9 @@ func (r Report) Print(w io.Writer) {
 		fmt.Fprintf(w, "server CPU           %d µs a move, %.0f %% of a core\n", r.CPUAMove().Microseconds(), 100*r.CPU.Seconds()/max(r.Measured.Seconds(), 1e-9))
 		fmt.Fprintf(w, "server memory        %.1f MiB before, %.1f MiB idle, %.1f MiB at the end\n", mib(r.Before), mib(r.Idle), mib(r.After))
 		fmt.Fprintf(w, "an idle game         %.1f KiB\n", float64(r.BytesAGame())/1024)
+	}
+	if r.Config.Verify > 0 {
+		fmt.Fprintf(w, "draws verified       of %d matches, by the browser's module\n", r.Verified)
 	}
 	for _, code := range slices.Sorted(maps.Keys(r.Refusals)) {
 		fmt.Fprintf(w, "refused              %d × %s\n", r.Refusals[code], code)

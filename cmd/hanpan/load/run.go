@@ -15,6 +15,8 @@ type run struct {
 	meter   *meter
 	process process
 	client  *http.Client
+	terms   terms
+	judge   *judge        // of draws; nil: none are verified
 	start   chan struct{} // closed: moves are made
 	stopped chan struct{} // closed: the run is over
 
@@ -25,15 +27,23 @@ type run struct {
 	failures int
 	first    error
 	players  []*player
+	verified int
+	unfair   []error // of the matches whose draws do not verify
+
+	checks sync.WaitGroup
 }
 
 // Run plays as the configuration says and answers what it measured. It is an
-// error if no game came to be.
+// error if no game came to be, ErrNoNode if draws are to be verified and cannot
+// be, and ErrUnfair, with the report, if some do not verify.
 func Run(ctx context.Context, cfg Config) (Report, error) {
 	if err := cfg.Validate(); err != nil {
 		return Report{}, err
 	}
-	r := newRun(cfg)
+	r, err := newRun(cfg)
+	if err != nil {
+		return Report{}, err
+	}
 	defer r.client.CloseIdleConnections()
 	ctx, cancel := context.WithCancel(ctx)
 	var players sync.WaitGroup
@@ -42,11 +52,11 @@ func Run(ctx context.Context, cfg Config) (Report, error) {
 	cancel()
 	r.cut()
 	players.Wait()
-	return report, err
+	return report, errors.Join(err, r.verdict(&report))
 }
 
-func newRun(cfg Config) *run {
-	return &run{
+func newRun(cfg Config) (*run, error) {
+	r := &run{
 		cfg: cfg, meter: newMeter(), process: process{cfg.PID},
 		client: &http.Client{
 			Transport:     &http.Transport{MaxIdleConnsPerHost: 64},
@@ -55,6 +65,11 @@ func newRun(cfg Config) *run {
 		start: make(chan struct{}), stopped: make(chan struct{}),
 		duels: map[string]*duel{}, playing: map[string]bool{},
 	}
+	var err error
+	if cfg.Verify > 0 {
+		r.judge, err = newJudge()
+	}
+	return r, err
 }
 
 // measure fills the house, lets it idle, and measures it at play.
@@ -62,6 +77,9 @@ func (r *run) measure(ctx context.Context, players *sync.WaitGroup) (Report, err
 	report := Report{Config: r.cfg}
 	before, err := r.process.now()
 	if err != nil {
+		return report, err
+	}
+	if r.terms, err = r.termsOf(ctx); err != nil {
 		return report, err
 	}
 	r.invite(ctx, players)
@@ -139,15 +157,17 @@ func (r *run) invite(ctx context.Context, players *sync.WaitGroup) {
 
 // table is the guests of one game.
 func (r *run) table() []*player {
-	if r.cfg.Computers {
+	switch {
+	case r.cfg.Computers:
 		return []*player{{run: r}}
+	case r.cfg.Pairing == Rooms:
+		return newRoom(r)
 	}
-	both := []*player{{run: r, host: true}, {run: r}}
-	if r.cfg.Pairing == Rooms {
-		room := &pair{links: make(chan string, 1)}
-		both[0].pair, both[1].pair = room, room
+	all := make([]*player, r.cfg.Seats)
+	for i := range all {
+		all[i] = &player{run: r}
 	}
-	return both
+	return all
 }
 
 // let lets one guest in and play until the end.
@@ -204,7 +224,7 @@ func (r *run) duelAt(link string) *duel {
 	defer r.mu.Unlock()
 	d := r.duels[link]
 	if d == nil {
-		d = &duel{meter: r.meter, viewers: 2}
+		d = &duel{meter: r.meter, viewers: r.cfg.Seats + r.cfg.Watchers}
 		if r.cfg.Computers {
 			d.viewers = 1
 		}
@@ -220,15 +240,18 @@ func (r *run) begun(link string) {
 	r.playing[link] = true
 }
 
-// over forgets a match that ended; each of its guests says so.
-func (r *run) over(link string) {
+// over forgets a match that ended; each of its guests says so. To the first
+// player of every so many matches it answers that this one is to be verified.
+func (r *run) over(link string) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if r.playing[link] {
-		delete(r.playing, link)
-		delete(r.duels, link)
-		r.finished++
+	if !r.playing[link] {
+		return false
 	}
+	delete(r.playing, link)
+	delete(r.duels, link)
+	r.finished++
+	return r.judge != nil && r.finished%r.cfg.Verify == 0
 }
 
 // cut drops all connections.

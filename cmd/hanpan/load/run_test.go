@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"hanpan/game"
+	"hanpan/game/backgammon"
+	"hanpan/game/hats"
 	"hanpan/game/morris"
 	"hanpan/server"
 	"hanpan/server/socket"
@@ -24,7 +26,7 @@ func newServer(t *testing.T, limits socket.Limits) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	house := server.New(server.Config{Build: "test", Actions: 1000, Limits: limits}, db, []game.Rules{nine(t)})
+	house := server.New(server.Config{Build: "test", Actions: 1000, Limits: limits}, db, []game.Rules{nine(t), backgammon.Rules{}, hats.Rules{}})
 	if err := house.Start(ctx); err != nil {
 		t.Fatal(err)
 	}
@@ -62,12 +64,17 @@ func TestGamesArePlayedAndMeasured(t *testing.T) {
 	cases := map[string]func(*Config){
 		"queue":     func(c *Config) { c.Pairing = Queue },
 		"rooms":     func(c *Config) { c.Pairing = Rooms },
+		"watched":   func(c *Config) { c.Pairing, c.Watchers = Rooms, 2 },
 		"computers": func(c *Config) { c.Computers, c.Level = true, "beginner" },
+		"hats":      func(c *Config) { c.Game, c.Pairing, c.Seats, c.Watchers = "hats", Rooms, 6, 2 },
+		"strangers": func(c *Config) { c.Game, c.Seats = "hats", 4 },
+		"dice":      func(c *Config) { c.Game, c.Pairing = "backgammon", Rooms },
 	}
 	for name, set := range cases {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			cfg := Config{
-				URL: newServer(t, socket.Limits{Frames: 4000}), Game: "nine", Games: 3, Pairing: Queue,
+				URL: newServer(t, socket.Limits{Frames: 4000}), Game: "nine", Games: 3, Pairing: Queue, Seats: 2,
 				Rate: 200, Warm: 100 * time.Millisecond, Duration: 1500 * time.Millisecond, PID: os.Getpid(),
 			}
 			set(&cfg)
@@ -83,7 +90,7 @@ func TestGamesArePlayedAndMeasured(t *testing.T) {
 			}
 			var text strings.Builder
 			report.Print(&text)
-			if !strings.Contains(text.String(), "games at once        3 of 3") || !strings.Contains(text.String(), "µs a move") {
+			if !strings.Contains(text.String(), "games at once        3 of 3 for ") || !strings.Contains(text.String(), "µs a move") {
 				t.Errorf("printed:\n%s", &text)
 			}
 		})
@@ -92,7 +99,7 @@ func TestGamesArePlayedAndMeasured(t *testing.T) {
 
 func TestNoGameIsAnError(t *testing.T) {
 	cfg := Config{
-		URL: newServer(t, socket.Limits{Frames: 4000}), Game: "none", Games: 1, Pairing: Queue,
+		URL: newServer(t, socket.Limits{Frames: 4000}), Game: "none", Games: 1, Pairing: Queue, Seats: 2,
 		Rate: 200, Duration: time.Second,
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Second)
@@ -103,7 +110,7 @@ func TestNoGameIsAnError(t *testing.T) {
 }
 
 func TestRunEndsWithItsContext(t *testing.T) {
-	cfg := Config{URL: newServer(t, socket.Limits{}), Game: "nine", Games: 2, Pairing: Queue, Rate: 100, Idle: time.Hour, Duration: time.Hour}
+	cfg := Config{URL: newServer(t, socket.Limits{}), Game: "nine", Games: 2, Pairing: Queue, Seats: 2, Rate: 100, Idle: time.Hour, Duration: time.Hour}
 	ctx, cancel := context.WithTimeout(context.Background(), time.Second)
 	defer cancel()
 	began := time.Now()
