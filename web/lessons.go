@@ -16,6 +16,8 @@ import (
 type lesson struct {
 	id, game, text string
 	solves         func(made attempt) bool
+	turns          string  // played from text first, where the past counts
+	then           *lesson // a second part of the same lesson
 }
 
 // attempt is a legal action at a lesson's position, as the rules carried it out.
@@ -26,12 +28,18 @@ type attempt struct {
 
 // lessons of the mill family, in their order. The learner has seat 0.
 var lessons = []lesson{
-	{"close", "nine", "a1,a4,d6,f2/b4,d2,e5,g7 5,5 i", takes(1)},
-	{"block", "nine", "b2,d6,f4/a1,a4,e3 6,6 i", blocks},
-	{"open", "nine", "a1,a4,a7,f6/d1,e3,f2,g4 0,0 i", opens},
-	{"double", "diagonal", "a1,a4,b6,c5,d7/d2,e4,f6,g1,g4 0,0 i", takes(2)},
-	{"fly", "nine", "a1,a4,g4/b4,c5,d2,f6 0,0 i", flies},
-	{"draw", "nine", "a1,a4,f6/b2,b4,c5,d2,d7,e4,g7 0,0 i plies:99", draws},
+	{id: "close", game: "nine", text: "a1,a4,d6,f2/b4,d2,e5,g7 5,5 i", solves: takes(1)},
+	{id: "block", game: "nine", text: "b2,d6,f4/a1,a4,e3 6,6 i", solves: blocks},
+	{id: "open", game: "nine", text: "a1,a4,a7,f6/d1,e3,f2,g4 0,0 i", solves: opens},
+	{id: "double", game: "diagonal", text: "a1,a4,b6,c5,d7/d2,e4,f6,g1,g4 0,0 i", solves: takes(2)},
+	{id: "fly", game: "nine", text: "a1,a4,g4/b4,c5,d2,f6 0,0 i", solves: flies},
+	{id: "draw", game: "nine", text: "a1,a4,f6/b2,b4,c5,d2,d7,e4,g7 0,0 i plies:99", solves: draws, then: &third},
+}
+
+// third is the other draw: twice round and back to the board of the beginning.
+var third = lesson{
+	id: "third", game: "nine", text: "a1,d7,f2,g4/b2,c4,d2,d5,e3,f6,g7 0,0 o", solves: draws,
+	turns: "d5-e5 a1-a4 e5-d5 a4-a1 d5-e5 a1-a4 e5-d5",
 }
 
 // takes tells a turn that removes so many.
@@ -64,17 +72,29 @@ func isTaking(action string) bool { return strings.Contains(action, "x") }
 // task is a lesson as the page plays it.
 type task struct {
 	ID       string         `json:"id"`
+	Text     string         `json:"text"` // what it asks for, in the reader's language
 	Position any            `json:"position"`
 	Answers  map[string]any `json:"answers"` // the position behind each action that answers
+	Then     *task          `json:"then,omitempty"`
 }
 
-// task asks the rules for every answer.
-func (l lesson) task(rules game.Rules) (task, error) {
+// task asks the rules for every answer, of its second part too.
+func (l lesson) task(t say, rules game.Rules) (task, error) {
+	all, err := l.part(t, rules)
+	if err != nil || l.then == nil {
+		return all, err
+	}
+	second, err := l.then.part(t, rules)
+	all.Then = &second
+	return all, err
+}
+
+func (l lesson) part(words say, rules game.Rules) (task, error) {
 	p, err := l.position(rules)
 	if err != nil {
 		return task{}, err
 	}
-	t := task{ID: l.id, Position: p.View(0), Answers: map[string]any{}}
+	t := task{ID: l.id, Text: words("page.lesson." + l.id + ".text"), Position: p.View(0), Answers: map[string]any{}}
 	for _, action := range p.Legal() {
 		step, err := p.Apply(action)
 		if err != nil {
@@ -92,7 +112,16 @@ func (l lesson) position(rules game.Rules) (game.Position, error) {
 	if err != nil {
 		return nil, err
 	}
-	return rules.Parse(options, l.text)
+	p, err := rules.Parse(options, l.text)
+	for turn := range strings.FieldsSeq(l.turns) {
+		if err != nil {
+			break
+		}
+		var step game.Step
+		step, err = p.Apply(turn)
+		p = step.Next
+	}
+	return p, err
 }
 
 // lesson is /nine/lessons/{n}; without a number it is the first.
@@ -114,11 +143,11 @@ func (s *site) lesson(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	t, err := l.task(rules)
+	page := s.page(r, "page.lesson."+l.id+".title")
+	t, err := l.task(page.T, rules)
 	if err != nil {
 		return err
 	}
-	page := s.page(r, "page.lesson."+l.id+".title")
 	page.Match = true
 	if err := script(&page, "js/lesson.js", who, data{Game: l.game, Lesson: &t}); err != nil {
 		return err

@@ -102,6 +102,30 @@ func (p *person) tries(move hand, action, word string) {
 	p.until("a word about "+action, fmt.Sprintf(`document.getElementById("status").textContent.includes(%q)`, word))
 }
 
+// triesTheOtherDraw goes on to the last lesson's second part and answers it.
+func (p *person) triesTheOtherDraw(d device) {
+	p.t.Helper()
+	p.until("the way on", `document.activeElement?.dataset.command === "on"`)
+	p.photographed("lesson6-done", d)
+	p.click(`[data-command="on"]`)
+	p.until("the second part", `document.querySelector('[data-command="on"]').hidden && /twice|두 번/.test(document.getElementById("lesson-text").textContent)`)
+	p.until("what it asks", `document.activeElement?.id === "lesson-text"`)
+	p.photographed("lesson6-second", d)
+	p.tries(byTap, "f2-f4", "f2-f4")
+	p.tries(byTap, "a4-a1", map[bool]string{true: "세 번째", false: "third time"}[d.lang == "ko"])
+	p.photographed("lesson-end", d)
+}
+
+// handOf is by which hand a view answers a lesson: the third by keys, but for
+// the last lesson. Chromium's driver sends the letter of an Enter that the board
+// has taken as well, and so presses the key that the focus goes to.
+func handOf(view, lesson int) hand {
+	if view == 2 && lesson < 5 {
+		return byKeys
+	}
+	return byTap
+}
+
 // Every lesson is answered, by tap and by keys, after a wrong try that is
 // answered kindly; the way leads on to the last.
 func TestLessonsInTheBrowser(t *testing.T) {
@@ -129,12 +153,12 @@ func TestLessonsInTheBrowser(t *testing.T) {
 				} else {
 					ada.tries(byTap, wrong, wrong)
 					js[bool](ada, `document.querySelector('.hit[tabindex="0"]').focus() ?? true`)
-					ada.tries([]hand{byTap, byTap, byKeys, byTap}[i], step.right, word)
+					ada.tries(handOf(i, n), step.right, word)
+				}
+				if n == len(steps)-1 {
+					ada.triesTheOtherDraw(d)
 				}
 				ada.until("the way on", `document.activeElement?.id === "next"`)
-				if n == len(steps)-1 {
-					ada.photographed("lesson-end", d)
-				}
 				ada.click("#next")
 			}
 			ada.until("the game", `location.pathname === "/nine"`)

@@ -2,6 +2,7 @@
 /**
  * A lesson: a position, the real board, and the answers that the server's rules
  * found. Whatever else is legal gets a friendly word and may be tried again.
+ * A lesson of two parts goes on in its place.
  */
 import { Announcer } from "./announcer.js";
 import { boardOf } from "./boards/boards.js";
@@ -24,7 +25,8 @@ class LessonPage {
     this.undo.prepend(icon(ICONS.undo));
     this.show = key(t("play.lesson.show"), () => this.#showAnswer(), { "data-command": "show" });
     this.again = key(t("play.lesson.again"), () => this.#begin(), { "data-command": "again", hidden: true });
-    byId("actions")?.replaceChildren(this.undo, this.show, this.again);
+    this.on = key(t("play.lesson.on"), () => this.#goOn(), { "data-command": "on", class: "key first", hidden: true });
+    byId("actions")?.replaceChildren(this.on, this.undo, this.show, this.again);
     const slab = /** @type {Element} */ (byId("board"));
     const label = t("play.board", { Game: t(`game.${page.game}`) });
     this.board = this.module.create(slab, {
@@ -51,7 +53,9 @@ class LessonPage {
     this.show.hidden = this.#solved;
     this.undo.hidden = this.#solved;
     this.again.hidden = !this.#solved;
-    byId("next")?.classList.toggle("first", this.#solved);
+    const more = this.#solved && Boolean(this.lesson.then);
+    this.on.hidden = !more;
+    byId("next")?.classList.toggle("first", this.#solved && !more);
   }
 
   /** @param {string} action */
@@ -65,7 +69,18 @@ class LessonPage {
     this.#marked = null;
     this.#draw(true, action);
     this.announcer.say(t(`play.lesson.${this.lesson.id}.right`));
-    byId("next")?.focus({ preventScroll: true });
+    (this.lesson.then ? this.on : byId("next"))?.focus();
+  }
+
+  /** The second part takes the place of the first; what it asks is read first. */
+  #goOn() {
+    const text = byId("lesson-text");
+    if (!this.lesson.then || !text) return;
+    this.lesson = this.lesson.then;
+    text.replaceChildren(this.lesson.text);
+    text.tabIndex = -1;
+    this.#begin(false);
+    text.focus();
   }
 
   /** @param {any} draft */

@@ -17,7 +17,7 @@
  * @property {number} [limit]
  * @property {Lesson} [lesson]
  *
- * @typedef {{id: string, position: any, answers: Record<string, any>}} Lesson answers: the position behind each action that answers
+ * @typedef {{id: string, text: string, position: any, answers: Record<string, any>, then?: Lesson}} Lesson answers: the position behind each action that answers
  */
 import { load } from "./words.js";
 
