@@ -21,6 +21,7 @@ var diagonalGuide = guide{
 			{Text: "a1,c3,d2,e4,f6/a7,b6,d6,g1,g4 0,0 i plies:3", Play: "d2-b2xg4"},
 			{Text: "a1,b2,c3,e4,f6/a7,b6,d6,g1 0,0 o plies:0", Made: "d2-b2xg4", Mills: []string{"a1-c3"}},
 		}},
+		runningTopic,
 		{"mill:safe", []frame{
 			{Text: "a1,d1,f4,g1/b2,b4,b6,d5 0,0 o plies:0", Mills: []string{"a1-g1"}, Locks: []string{"b2-b6"}, Removable: []string{"d5"}},
 			{Text: "a1,d1,f4,g1/b2,b4,b6,d6,f6 0,0 o plies:0", Mills: []string{"a1-g1"}, Locks: []string{"b2-b6", "b6-f6"}, Removable: []string{"b2", "b4", "b6", "d6", "f6"}},
@@ -42,7 +43,7 @@ var diagonalGuide = guide{
 	Options:   []string{"mill:one", "mill:friend", "mill:computer", "mill:time"},
 	Hand:      []string{"mill:place", "mill:step", "several", "mill:keys", "mill:marks", "mill:review"},
 	Advice:    []string{"first", "where", "tempo", "corner", "last", "room"},
-	History:   []string{"origin", "kin"},
+	History:   []string{"origin", "names", "kin"},
 	Questions: []string{"one", "both", "fly", "stuck", "mill:away", "mill:fair"},
 }
 
@@ -51,6 +52,13 @@ var slantedTopic = topic{"mill:slanted", []frame{
 	{Text: "a1,c3,d2/b4,e5,f4 6,6 i plies:0", Goals: []string{"b2"}},
 	{Text: "a1,b2,c3,d2/b4,e5,f4 5,6 o plies:0", Mills: []string{"a1-c3"}, Removable: []string{"b4", "e5", "f4"}},
 	{Text: "a1,b2,c3,d2/b4,e5 5,6 o plies:0", Made: "b2xf4", Mills: []string{"a1-c3"}},
+}}
+
+// runningTopic shows a counter that goes from mill to mill.
+var runningTopic = topic{"mill:running", []frame{
+	{Text: "a7,b6,d7,f6,g7/a4,c4,d2,d5,e4,g1 0,0 i plies:1", Play: "d7-d6xd5", Mills: []string{"a7-g7"}},
+	{Text: "a7,b6,d6,f6,g7/a4,c4,d2,e4,g1 0,0 o plies:0", Made: "d7-d6xd5", Mills: []string{"b6-f6"}},
+	{Text: "a7,b6,d7,f6,g7/c5,d2,e4,g1 0,0 o plies:0", Made: "d6-d7xa4", Mills: []string{"a7-g7"}},
 }}
 
 // drawTopic shows the two draws in the games that Black begins.

@@ -20,6 +20,7 @@ var nineGuide = guide{
 			{Text: "a7,d6,g7,e3,f2/b4,c3,g1,d2,e5 0,0 i plies:3", Play: "d6-d7xb4"},
 			{Text: "a7,d7,g7,e3,f2/c3,g1,d2,e5 0,0 o plies:0", Made: "d6-d7xb4", Mills: []string{"a7-g7"}},
 		}},
+		{"running", runningTopic.Frames},
 		{"fly", []frame{
 			{Text: "a1,a7,d3/b4,c4,d5,f6,e4,g4 0,0 i plies:2", Goals: []string{"a4", "b2", "b6", "c3", "c5", "d1", "d2", "d6", "d7", "e3", "e5", "f2", "f4", "g1", "g7"}},
 			{Text: "a1,a7,d3/b4,c4,d5,f6,e4,g4 0,0 i plies:2", Play: "d3-a4xf6"},
@@ -33,6 +34,10 @@ var nineGuide = guide{
 		{"hand", []frame{
 			{Text: "a1,g7/b4,d5,f6 7,6 i plies:0"},
 			{Text: "a1,a4,b2,d6,g7,f4/b4,c4,d5,e3,f6,g1,d3 0,0 i plies:3", Made: "d3"},
+		}},
+		{"stuck", []frame{
+			{Text: "b2,b6,c3,d1,d7/a1,a4,a7,b4 0,0 i plies:6", Play: "c3-c4"},
+			{Text: "b2,b6,c4,d1,d7/a1,a4,a7,b4 0,0 o plies:7", Made: "c3-c4"},
 			{Text: "a1,a7,g1,g7/a4,d1,d7,g4,b4 0,0 i plies:4"},
 		}},
 		queueTopic,
@@ -41,5 +46,6 @@ var nineGuide = guide{
 	Options:   []string{"someone", "friend", "computer", "mill:time"},
 	Hand:      []string{"mill:place", "mill:slide", "mill:remove", "mill:keys", "mill:marks", "mill:review"},
 	Advice:    []string{"worth", "stuck", "neighbours", "cross", "double", "three"},
-	Questions: []string{"more", "two", "jump", "mill:away", "mill:fair", "name"},
+	History:   []string{"age", "names", "solved"},
+	Questions: []string{"more", "two", "jump", "hand", "mill:away", "mill:fair"},
 }

@@ -21,6 +21,7 @@ var twelveGuide = guide{
 			{Text: "a7,d6,e3,f2,g7/b4,c3,d2,e5,g1 0,0 i plies:3", Play: "d6-d7xb4"},
 			{Text: "a7,d7,e3,f2,g7/c3,d2,e5,g1 0,0 o plies:0", Made: "d6-d7xb4", Mills: []string{"a7-g7"}},
 		}},
+		runningTopic,
 		{"corners", []frame{
 			{Text: "a1,g7/c5,f4 10,10 i plies:4", Goals: []string{"a7"}},
 			{Text: "a1,a7,g7/c5,f4 9,10 o plies:5", Made: "a7"},
