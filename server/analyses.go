@@ -43,7 +43,7 @@ func newAnalyses(h *House) *analyses {
 
 // Analysis tells how far the analysis of a finished match is, for whoever may
 // watch it: ErrPrivate as for Look, ErrNotOver while it is played, ErrUntaught
-// where the game has no teacher.
+// where the game has no appraiser.
 func (h *House) Analysis(ctx context.Context, link, player string) (Progress, error) {
 	head, err := h.analysed(ctx, link, player)
 	if err != nil {
@@ -71,7 +71,8 @@ func (h *House) Analyse(ctx context.Context, link, player string) (Progress, err
 	if err != nil {
 		return Progress{}, err
 	}
-	return h.analyses.begin(&analysing{match: head.ID, teacher: h.byID[head.Game].Computer().(game.Teacher), turns: turns})
+	appraiser := h.byID[head.Game].Computer().(game.Appraiser)
+	return h.analyses.begin(&analysing{match: head.ID, appraiser: appraiser, turns: game.JudgedBy(appraiser, turns)})
 }
 
 // analysed is the head of a match that may be analysed for a player.
@@ -83,7 +84,7 @@ func (h *House) analysed(ctx context.Context, link, player string) (store.Head, 
 	if _, seated := m.SeatOf(player); m.Setup.Private && !seated {
 		return store.Head{}, ErrPrivate
 	}
-	if _, teaches := m.Rules.Computer().(game.Teacher); !teaches {
+	if _, judges := m.Rules.Computer().(game.Appraiser); !judges {
 		return store.Head{}, ErrUntaught
 	}
 	if m.Phase != game.Over {
@@ -154,10 +155,10 @@ func (a *analyses) working() int {
 
 // analysing is one match on its way.
 type analysing struct {
-	match   string
-	teacher game.Teacher
-	turns   []game.Turn
-	judged  game.Analysis
+	match     string
+	appraiser game.Appraiser
+	turns     []game.Turn
+	judged    game.Analysis
 }
 
 // next queues the turn that is not judged yet, or stores what is finished.
@@ -169,12 +170,12 @@ func (a *analyses) next(w *analysing) {
 	}
 	turn := w.turns[done]
 	a.house.computers.think(job{prio: analysis, teach: func(b game.Budget) {
-		appraisal, err := w.teacher.Appraise(turn.Before, turn.Action, b)
+		judged, err := turn.Analysed(w.appraiser, b)
 		if err != nil {
 			a.fail(w, err)
 			return
 		}
-		w.judged.Turns = append(w.judged.Turns, turn.Analysed(appraisal))
+		w.judged.Turns = append(w.judged.Turns, judged)
 		a.note(w, Progress{State: analysisWorking, Done: done + 1, Total: len(w.turns)})
 		a.next(w)
 	}})

@@ -1,8 +1,8 @@
 package backgammon
 
 import (
+	"encoding/json"
 	"errors"
-	"fmt"
 	"regexp"
 	"strconv"
 	"strings"
@@ -10,8 +10,21 @@ import (
 	"hanpan/game"
 )
 
-// ErrMAT is the error of a text that is no match in .mat form, with the line.
-var ErrMAT = errors.New("backgammon: not a .mat file")
+var _ game.Importer = Rules{}
+
+// The ids of what is wrong with a .mat file, as in game.Illegal.Rule; what an
+// action breaks is a rule of the game.
+const (
+	MATLong       = "mat.long"       // longer than any match
+	MATNothing    = "mat.nothing"    // no game in it
+	MATLength     = "mat.length"     // a match of so many points
+	MATGames      = "mat.games"      // more games than such a match has
+	MATLine       = "mat.line"       // a line that is none of such a file
+	MATScore      = "mat.score"      // not the score of the games before
+	MATUnfinished = "mat.unfinished" // a game without its end, and another behind it
+	MATOpening    = "mat.opening"    // a game does not begin with equal dice
+	MATWins       = "mat.wins"       // a game that is not won so
+)
 
 // Bounds of a .mat file that is read.
 const (
@@ -38,27 +51,37 @@ type matReader struct {
 	at      Position // of the game being read
 	game    *GamePaper
 	settled bool // the game has its outcome
+	told    bool // and the file has said so
 }
 
 // ReadMAT reads a match in .mat form as other programs write it. Every action
-// is checked by the rules.
+// is checked by the rules; whatever is wrong is a *game.Misprint.
 func ReadMAT(text string) (Paper, error) {
 	if len(text) > longestMAT {
-		return Paper{}, fmt.Errorf("%w: longer than any match", ErrMAT)
+		return Paper{}, misprint(0, game.Forbid(MATLong, "longer than any match"))
 	}
 	r := matReader{paper: Paper{Length: -1, Cube: true}}
 	n := 0
 	for line := range strings.Lines(text) {
 		n++
-		if err := r.line(strings.TrimRight(line, " \r\n")); err != nil {
-			return Paper{}, fmt.Errorf("%w: line %d: %w", ErrMAT, n, err)
+		if err := r.line(strings.TrimRight(line, " \t\r\n")); err != nil {
+			return Paper{}, misprint(n, err)
 		}
 	}
 	if r.paper.Length < 0 || r.game == nil {
-		return Paper{}, fmt.Errorf("%w: no game in it", ErrMAT)
+		return Paper{}, misprint(0, game.Forbid(MATNothing, "no game in it"))
 	}
 	r.close()
 	return r.paper, nil
+}
+
+// misprint names the line of an error; all of this reader are of rules.
+func misprint(line int, err error) error {
+	why, ok := errors.AsType[*game.Illegal](err)
+	if !ok {
+		why = game.Forbid(MATLine, "%v", err)
+	}
+	return &game.Misprint{Line: line, Why: why}
 }
 
 func (r *matReader) line(line string) error {
@@ -66,15 +89,14 @@ func (r *matReader) line(line string) error {
 		return r.begin(m[1])
 	}
 	switch m := matNames.FindStringSubmatch(line); {
-	case r.paper.Length < 0 || strings.HasPrefix(line, ";"):
+	case r.paper.Length < 0 || strings.HasPrefix(line, ";") || line == "":
 		return nil
 	case matGame.MatchString(line):
 		return r.nextGame()
 	case r.game == nil:
-		return nil
+		return game.Forbid(MATLine, "a line before the first game")
 	case m != nil && len(r.game.Made) == 0 && !matLine.MatchString(line):
-		r.paper.Names = [2]string{m[1], m[3]}
-		return nil
+		return r.names(m)
 	}
 	if m := matLine.FindStringSubmatch(line); m != nil {
 		cells, game, another := strings.Cut(m[1], " Game ")
@@ -83,29 +105,50 @@ func (r *matReader) line(line string) error {
 		}
 		return r.line("Game " + game) // GNU Backgammon at times leaves out the line's end
 	}
+	switch {
+	case r.told:
+		return nil // GNU Backgammon at times writes remnants behind a dropped double
+	case !matWins.MatchString(line):
+		return game.Forbid(MATLine, "neither a move nor the end of a game")
+	}
 	return r.wins(line)
 }
 
 func (r *matReader) begin(length string) error {
 	n, err := strconv.Atoi(length)
 	if err != nil || n > longestMatch {
-		return fmt.Errorf("a match of %s points", length)
+		return game.Forbid(MATLength, "a match of %s points", length)
 	}
 	r.paper.Length = n
 	return nil
 }
 
+// names reads who plays, and the score, which the games before have to make.
+func (r *matReader) names(m []string) error {
+	r.paper.Names = [2]string{m[1], m[3]}
+	for seat, text := range []string{m[2], m[4]} {
+		if n, err := strconv.Atoi(text); r.paper.Length > 0 && (err != nil || n != r.game.Score[seat]) {
+			return game.Forbid(MATScore, "the games before make the score %d : %d", r.game.Score[0], r.game.Score[1])
+		}
+	}
+	return nil
+}
+
 func (r *matReader) nextGame() error {
 	if len(r.paper.Games) >= mostGames {
-		return errors.New("too many games")
+		return game.Forbid(MATGames, "too many games")
+	}
+	if r.game != nil && !r.settled {
+		return game.Forbid(MATUnfinished, "the game before has no end")
 	}
 	r.close()
 	m := r.paper.next()
 	if m.length > 0 && max(m.score[0], m.score[1]) >= m.length {
-		return errors.New("a game behind the end of the match")
+		return game.Forbid(MATGames, "a game behind the end of the match")
 	}
 	r.at = opening(m)
 	r.game, r.settled = &GamePaper{First: r.at, Score: m.score, Crawford: m.crawford}, false
+	r.told = false
 	return nil
 }
 
@@ -122,6 +165,14 @@ func (r *matReader) close() {
 // cells reads one or two cells of a numbered line, in the order of play.
 func (r *matReader) cells(line string) error {
 	starts := matCell.FindAllStringIndex(line, -1)
+	if head := len(line); strings.TrimSpace(line) != "" {
+		if len(starts) > 0 {
+			head = starts[0][0]
+		}
+		if strings.TrimSpace(line[:head]) != "" {
+			return game.Forbid(MATLine, "%q is no move", strings.TrimSpace(line))
+		}
+	}
 	for i, s := range starts {
 		end := len(line)
 		if i+1 < len(starts) {
@@ -174,7 +225,7 @@ func (r *matReader) do(action string) error {
 	}
 	next := after(step)
 	if next.stage == openingThrow {
-		return errors.New("a game does not begin with equal dice")
+		return game.Forbid(MATOpening, "a game does not begin with equal dice")
 	}
 	r.game.Made = append(r.game.Made, r.at.paper(step))
 	r.at = next
@@ -184,20 +235,60 @@ func (r *matReader) do(action string) error {
 	return nil
 }
 
-// wins reads who won how much; what the board does not show was conceded.
+// wins reads who won how much; what the board does not show was conceded. In
+// play for points alone other programs know rules that count otherwise: there
+// the board decides.
 func (r *matReader) wins(line string) error {
 	m := matWins.FindStringSubmatchIndex(line)
-	if m == nil || r.settled {
+	points, err := strconv.Atoi(line[m[2]:m[3]])
+	winner := flag(m[0] >= emptyLeft)
+	if r.told {
 		return nil
 	}
-	points, err := strconv.Atoi(line[m[2]:m[3]])
-	if err != nil || points < 1 || points > 3<<most {
-		return errors.New("a game is not won by so many points")
+	r.told = true
+	switch {
+	case err != nil || points < 1 || points > 3<<most:
+		return game.Forbid(MATWins, "a game is not won by so many points")
+	case !r.settled:
+		out := r.at.outcome(winner, points, EndConceded)
+		r.game.Outcome, r.settled = &out, true
+	case r.paper.Length > 0 && pointsOf(r.game.Outcome.Points, winner) != points:
+		return game.Forbid(MATWins, "by the board %d : %d points were won", pointsOf(r.game.Outcome.Points, 0), pointsOf(r.game.Outcome.Points, 1))
 	}
-	winner := flag(m[0] >= emptyLeft)
-	out := r.at.outcome(winner, points, EndConceded)
-	r.game.Outcome, r.settled = &out, true
 	return nil
+}
+
+// Imports: .mat alone.
+func (Rules) Imports() []string { return []string{"mat"} }
+
+// Import reads a match to 64 points at most, or games for points alone.
+func (Rules) Import(format, text string) (game.Imported, error) {
+	if format != "mat" {
+		return game.Imported{}, misprint(0, game.Forbid(RuleFormat, "backgammon is not read as %q", format))
+	}
+	p, err := ReadMAT(text)
+	if err != nil {
+		return game.Imported{}, err
+	}
+	return p.imported()
+}
+
+func (p Paper) imported() (game.Imported, error) {
+	last := p.Games[len(p.Games)-1]
+	score := last.after()
+	raw, err := json.Marshal(options{Points: p.Length, Cube: p.Cube && p.Length != 1})
+	in := game.Imported{Options: raw, Names: p.Names[:], Last: last.Last, Points: floats(score)}
+	if p.Length > 0 && max(score[0], score[1]) >= p.Length {
+		in.Result = wonBy(score)
+	}
+	for i, g := range p.Games {
+		record := g.Record()
+		in.Records = append(in.Records, record)
+		for n, made := range record.Moves {
+			in.Turns = append(in.Turns, game.Turn{V: made.V, Game: i, Seat: made.Seat, By: made.By, Action: made.Action, Before: g.Made[n].Before})
+		}
+	}
+	return in, err
 }
 
 // Record is the game as a match's record, for showing it move by move.

@@ -3,7 +3,6 @@ package backgammon
 import (
 	"encoding/json"
 	"slices"
-	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -151,16 +150,4 @@ func FuzzReadMAT(f *testing.F) {
 			t.Fatalf("%q is written\n%s\nread %v", text, paper.MAT(), err)
 		}
 	})
-}
-
-func TestReadMATRefusesWhatIsNone(t *testing.T) {
-	for _, text := range []string{
-		"", "hello", " 3 point match\n", strings.Repeat(" ", longestMAT+1),
-		" 3 point match\n Game 1\n A : 0   B : 0\n  1) 31: 8/5 8/5\n", " 3 point match\n Game 1\n A : 0   B : 0\n  1) 33: 8/5 8/5\n",
-		" 999 point match\n Game 1\n",
-	} {
-		if paper, err := ReadMAT(text); err == nil {
-			t.Errorf("%.40q is read as %+v", text, paper)
-		}
-	}
 }

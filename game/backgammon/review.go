@@ -9,109 +9,172 @@ import (
 	"hanpan/game/backgammon/net"
 )
 
-// Verdict is what the expert thinks of one action. Equities are in points of
-// the cube as it lies, from the view of who acted; in a match they are chances
-// to win it, scaled so that a single game at this score is worth two.
+// Verdict is what the expert thinks of one action. Worths are points in units
+// of the cube as it lies, from the view of who acted. In a match they are
+// chances to win it, on the scale on which a single game lost is −1 and a
+// single game won +1; for points alone plays are weighed without the cube.
 type Verdict struct {
-	Decision string      `json:"decision"` // "play", "double" (or not), "take" (or not), "throw"; "" for none
-	Best     string      `json:"best"`     // what the expert would have done
-	Lost     float32     `json:"lost"`     // equity given away, 0 when nothing
-	Equity   float32     `json:"equity"`   // behind the action
-	Luck     float32     `json:"luck"`     // of a throw: above what a throw brings on average
-	Chances  net.Chances `json:"chances"`  // cubeless, behind the action
+	Seat     int         // who acted; of a throw, whose it was; −1: of nobody
+	Decision string      // "play", "double" (or not), "take" (or not); "" for none
+	Best     string      // what the expert would have done
+	Lost     float32     // points given away, 0 when nothing
+	Worth    float32     // behind the action
+	Luck     float32     // of a throw: above what a throw brings on average
+	Chances  net.Chances // cubeless, behind the action
+	Hopes    net.Chances // cubeless, behind the best action
 }
 
+// closeCube is how little a double that was rightly not made may cost to count
+// as a decision: GNU Backgammon's "close cube decision" is of that size too.
+const closeCube = 0.05
+
 // Review judges an action of a match that is written down. A forced play and
-// an opening throw are no decision. nodes bounds the positions looked at, 0 for
-// the expert's own budget.
+// an opening throw are no decision. nodes bounds the positions looked at until
+// the best play is known, 0 for the expert's own budget.
 func (Player) Review(m MadePaper, b game.Budget) Verdict {
 	p := m.Before
-	if p.stage == openingThrow || p.stage == over {
-		return Verdict{}
+	v := Verdict{Seat: m.Seat, Best: m.Action}
+	if p.stage == over {
+		return v
 	}
 	t := think(p, game.Expert, b)
 	defer thinkers.Put(t)
 	switch {
 	case m.Play != nil:
-		return t.reviewPlay(p, m.Action)
-	case m.Action == "double" || m.Action == "take" || m.Action == "drop":
-		return t.reviewCube(&p.board, m.Action)
+		t.reviewPlay(&v, p, m.Action)
+	case p.stage == openingThrow:
+		t.reviewOpening(&v, p, m.Action)
+	case m.Action == "double":
+		t.reviewDouble(&v, &p.board)
+	case m.Action == "take" || m.Action == "drop":
+		t.reviewAnswer(&v, &p.board, m.Action)
+	default:
+		t.reviewThrow(&v, p, m.Action)
 	}
-	return t.reviewThrow(p, m.Action)
+	return v
 }
 
-func (t *thinker) reviewPlay(p Position, action string) Verdict {
+// reviewPlay looks at the play that was made as deep as at the best one.
+func (t *thinker) reviewPlay(v *Verdict, p Position, action string) {
 	plays := p.plays()
 	t.weigh(plays)
 	t.sort()
-	t.look(1)
-	played := slices.IndexFunc(t.choices, func(c choice) bool { return plays[c.play].Text == action })
-	if played < 0 {
-		return Verdict{}
+	for depth := 1; depth < depths; depth++ {
+		t.look(depth)
 	}
-	made, best := t.choices[played], t.choices[0]
-	if played > 0 && !t.spent(onePly) {
-		made.chances = t.ahead(&made.after, 1, false).Swap()
-		made.worth = t.worth(made.chances, &made.after)
+	best := t.choices[0]
+	made := t.choices[slices.IndexFunc(t.choices, func(c choice) bool { return plays[c.play].Text == action })]
+	if made.depth < best.depth {
+		t.deepen(&made, best.depth)
 	}
-	v := Verdict{Best: plays[best.play].Text, Equity: made.worth, Chances: made.chances}
+	v.Worth, v.Chances, v.Hopes = t.centred(made.worth), made.chances, made.chances
 	if len(plays) > 1 {
 		v.Decision = "play"
-		v.Lost = max(best.worth-made.worth, 0)
 	}
-	if v.Lost == 0 {
-		v.Best = action
+	if best.worth > made.worth {
+		v.Best, v.Lost, v.Hopes = plays[best.play].Text, best.worth-made.worth, best.chances
 	}
-	return v
 }
 
-// reviewCube judges an action with the cube; the dilemma is the doubler's.
-func (t *thinker) reviewCube(b *board.Board, action string) Verdict {
+// centred moves a worth so that 0 lies between losing and winning a single game.
+func (t *thinker) centred(worth float32) float32 { return worth - t.price.ground - 1 }
+
+func (t *thinker) reviewDouble(v *Verdict, b *board.Board) {
 	d, scale := t.dilemma(b), t.price.scale
-	v := Verdict{Decision: "take", Best: "drop", Chances: t.eval.Judge(b)}
-	if action == "double" {
-		v.Decision, v.Best = "double", "roll"
-		if d.doubles() {
-			v.Best = "double"
-		}
-		v.Equity = scale * min(d.taken, d.dropped)
-		v.Lost = max(scale*(d.hold-min(d.taken, d.dropped)), 0)
-		return v
+	got := min(d.taken, d.dropped)
+	v.Decision, v.Best = "double", "roll"
+	if d.doubles() {
+		v.Best = "double"
 	}
-	v.Chances = v.Chances.Swap()
+	v.Chances = t.eval.Judge(b)
+	v.Worth, v.Lost, v.Hopes = t.centred(scale*got), max(scale*(d.hold-got), 0), v.Chances
+}
+
+// reviewAnswer judges the answer to a double; the dilemma is the doubler's. Who
+// drops has lost.
+func (t *thinker) reviewAnswer(v *Verdict, b *board.Board, action string) {
+	d, scale := t.dilemma(b), t.price.scale
+	stays := t.eval.Judge(b).Swap()
+	got, best := d.taken, min(d.taken, d.dropped)
+	v.Decision, v.Best = "take", "drop"
 	if d.takes() {
-		v.Best = "take"
+		v.Best, v.Hopes = "take", stays
 	}
-	got, other := d.taken, d.dropped
-	if action == "drop" {
-		got, other = other, got
+	if action == "take" {
+		v.Chances = stays
+	} else {
+		got = d.dropped
 	}
-	v.Equity, v.Lost = -scale*got, max(scale*(got-other), 0)
-	return v
+	v.Worth, v.Lost = -t.centred(scale*got), scale*(got-best)
 }
 
 // reviewThrow judges a throw: the luck in it, and whether the right to double
 // before it should have been used.
-func (t *thinker) reviewThrow(p Position, action string) Verdict {
-	v := Verdict{Decision: "throw", Best: "roll"}
-	var got, mean float32
+func (t *thinker) reviewThrow(v *Verdict, p Position, action string) {
+	var mean float32
 	for _, th := range board.Throws {
-		next, c := t.reply(&p.board, th, 2, true)
-		worth := t.worth(c, &next)
+		c, worth := t.answered(&p.board, th)
 		mean += th.Chance * worth
+		v.Hopes = v.Hopes.Add(c, th.Chance)
 		if isThrow(action, th) {
-			got, v.Chances = worth, c
+			v.Worth, v.Chances = worth, c
 		}
 	}
-	v.Equity, v.Luck = got, got-mean
+	v.Luck = v.Worth - mean
 	if p.mayDouble() == nil && !p.DeadDouble() {
-		v.Decision = "double"
-		if d := t.dilemma(&p.board); d.doubles() {
-			v.Best = "double"
-			v.Lost = t.price.scale * (min(d.taken, d.dropped) - d.hold)
+		t.missed(v, &p.board)
+	}
+}
+
+// answered is what a throw is worth with the play that looks best.
+func (t *thinker) answered(b *board.Board, th board.Throw) (net.Chances, float32) {
+	next, c := t.reply(b, th, 2, true)
+	return c, t.centred(t.worth(c, &next))
+}
+
+// missed judges a double that was not made.
+func (t *thinker) missed(v *Verdict, b *board.Board) {
+	d := t.dilemma(b)
+	gain := t.price.scale * (min(d.taken, d.dropped) - d.hold)
+	if gain < -closeCube {
+		return
+	}
+	v.Decision, v.Best = "double", "roll"
+	if gain > 0 {
+		v.Best, v.Lost = "double", gain
+	}
+}
+
+// reviewOpening judges the luck of an opening throw for the side that begins,
+// against all throws that let either side begin.
+func (t *thinker) reviewOpening(v *Verdict, p Position, action string) {
+	first := p.with(int8(action[len(action)-2]-'0'), int8(action[len(action)-1]-'0'))
+	if first.stage == openingThrow {
+		return
+	}
+	v.Seat = int(first.turn)
+	other := p
+	other.turn = 1 - first.turn
+	mean := t.opens(p, first.turn, action, v) - t.opens(p, other.turn, "", &Verdict{})
+	v.Luck = v.Worth - mean/2
+}
+
+// opens is the mean worth of beginning for a seat; what its throw brings goes
+// into the verdict.
+func (t *thinker) opens(p Position, seat int8, action string, v *Verdict) (mean float32) {
+	t.outlook = p.outlook(seat)
+	t.price = priceOf(t.outlook, t.level)
+	for _, th := range board.Throws {
+		if th.High == th.Low {
+			continue
+		}
+		c, worth := t.answered(&p.board, th)
+		mean += worth / 15
+		if isThrow(action, th) {
+			v.Worth, v.Chances, v.Hopes = worth, c, c
 		}
 	}
-	return v
+	return mean
 }
 
 // isThrow tells whether an action "dice 31" is a throw.

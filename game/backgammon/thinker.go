@@ -34,6 +34,7 @@ type choice struct {
 	after   board.Board // as the other side sees it, on roll
 	chances net.Chances // of the side that plays
 	worth   float32
+	depth   int // throws it was looked ahead
 }
 
 // spent tells that the time or the nodes are over, as far as more are needed.
@@ -115,12 +116,16 @@ func (t *thinker) look(depth int) {
 		if t.spent(cost) {
 			break
 		}
-		c := &t.choices[i]
-		c.chances = t.ahead(&c.after, depth, false).Swap()
-		c.worth = t.worth(c.chances, &c.after)
+		t.deepen(&t.choices[i], depth)
 		looked++
 	}
 	slices.SortStableFunc(t.choices[:looked], func(a, b choice) int { return cmp.Compare(b.worth, a.worth) })
+}
+
+// deepen weighs a choice again by looking depth throws ahead.
+func (t *thinker) deepen(c *choice, depth int) {
+	c.chances = t.ahead(&c.after, depth, false).Swap()
+	c.worth, c.depth = t.worth(c.chances, &c.after), depth
 }
 
 // ahead are the chances of the side on roll whose view b is, the mean over all
