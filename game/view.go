@@ -14,7 +14,8 @@ type View struct {
 	Kind           Kind            `json:"kind"`
 	Limit          int             `json:"limit"`
 	Private        bool            `json:"private,omitempty"`
-	Seat           int             `json:"seat"` // the recipient's, -1 for a watcher
+	Fill           Level           `json:"fill,omitempty"` // open rooms: the computers that take seats still open at the start
+	Seat           int             `json:"seat"`           // the recipient's, -1 for a watcher
 	Seats          []SeatView      `json:"seats"`
 	GameNo         int             `json:"gameNo"` // from 0
 	Points         []float64       `json:"points"`
@@ -74,6 +75,9 @@ func (m Match) View(seat int) View {
 	}
 	if m.Sealed() {
 		v.ServerEnvelope, v.Envelopes = m.ServerEnvelope, m.Envelopes()
+	}
+	if m.Phase == Open {
+		v.Fill = m.Setup.Fill
 	}
 	if m.Phase == Between {
 		v.Next = m.Since + NextAfter

@@ -174,11 +174,13 @@ type Room struct {
 	Address       string // its absolute address
 	Seated, Free  bool
 	Hats          bool // each seat has a hat of its own
+	Order         string
 	Status        string
 }
 
 // RoomSeat is a seat of a room; an empty Name is a free one.
 type RoomSeat struct {
+	Seat int
 	Name string
 	Tags []string
 }

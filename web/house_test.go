@@ -16,6 +16,7 @@ import (
 	"golang.org/x/net/html"
 
 	"hanpan/game/backgammon"
+	"hanpan/game/hats"
 	"hanpan/game/morris"
 	"hanpan/server"
 	"hanpan/server/store"
@@ -36,7 +37,7 @@ func open(t *testing.T, change ...func(*web.Config)) *house {
 	if err != nil {
 		t.Fatal(err)
 	}
-	games := append(morris.All(), backgammon.Rules{})
+	games := append(morris.All(), backgammon.Rules{}, hats.Rules{})
 	running := server.New(server.Config{}, st, games)
 	if err := running.Start(context.Background()); err != nil {
 		t.Fatal(err)

@@ -19,11 +19,12 @@ func (s *site) room(w http.ResponseWriter, r *http.Request, who visitor, v game.
 		Game: t.nameOfGame(v.Game), GameURL: "/" + v.Game, Link: "/m/" + linkOf(r),
 		Address: s.origin(r) + "/m/" + linkOf(r), Seated: v.Seat >= 0, Options: t.terms(v.Options, v.Limit, v.Private),
 	}
-	for _, seat := range v.Seats {
-		room.Seats = append(room.Seats, t.roomSeat(seat))
-		room.Free = room.Free || seat.Open
+	for _, seat := range orderAtStart(v) {
+		room.Seats = append(room.Seats, t.roomSeat(v, seat))
+		room.Free = room.Free || v.Seats[seat].Open
 	}
 	room.Hats = len(faces[v.Game].Hats) > 0
+	room.Order = t.roomOrder(v)
 	room.Heading = t.roomTitle(v)
 	room.Status = t.roomStatus(v)
 	p.Title = t("page.title", "Page", room.Heading)
@@ -33,6 +34,31 @@ func (s *site) room(w http.ResponseWriter, r *http.Request, who visitor, v game.
 	}
 	room.Page = p
 	return s.render(w, r, http.StatusOK, templates.RoomPage(room))
+}
+
+// orderAtStart lists the seats as they will be: open seats that no computer
+// takes close up, so that who sits now sees his own place and hat of then.
+func orderAtStart(v game.View) []int {
+	var taken, open []int
+	for seat, at := range v.Seats {
+		if at.Open && v.Fill == "" {
+			open = append(open, seat)
+		} else {
+			taken = append(taken, seat)
+		}
+	}
+	return append(taken, open...)
+}
+
+// roomOrder says what the order of the seats means at a table for more than two.
+func (t say) roomOrder(v game.View) string {
+	switch {
+	case len(v.Seats) == 2:
+		return ""
+	case v.Fill != "":
+		return t("page.room.order.fill")
+	}
+	return t("page.room.order")
 }
 
 // roomStatus says what to do in a room.
@@ -59,11 +85,16 @@ func (t say) roomTitle(v game.View) string {
 	return t("page.room.title.nobody")
 }
 
-func (t say) roomSeat(v game.SeatView) templates.RoomSeat {
+func (t say) roomSeat(of game.View, seat int) templates.RoomSeat {
+	out := templates.RoomSeat{Seat: seat}
+	v := of.Seats[seat]
 	if v.Open {
-		return templates.RoomSeat{}
+		if of.Fill != "" {
+			out.Tags = append(out.Tags, t("page.room.else."+string(of.Fill)))
+		}
+		return out
 	}
-	out := templates.RoomSeat{Name: t.name(v)}
+	out.Name = t.name(v)
 	if v.Host {
 		out.Tags = append(out.Tags, t("page.tag.host"))
 	}

@@ -29,6 +29,7 @@
  * @property {"public" | "room" | "computer"} kind
  * @property {number} limit seconds a decision, 0 for none
  * @property {boolean} [private]
+ * @property {string} [fill] open rooms: strength of the computers that take seats still open at the start
  * @property {number} seat yours, or -1
  * @property {SeatState[]} seats
  * @property {number} gameNo

@@ -47,7 +47,7 @@ class RoomPage {
     const { state } = this.live;
     if (state.phase !== "open") this.#begin();
     const seats = JSON.stringify(state.seats);
-    if (seats !== this.#seats) byId("room-seats")?.replaceChildren(...state.seats.map((_, seat) => this.#seat(seat)));
+    if (seats !== this.#seats) byId("room-seats")?.replaceChildren(...orderAtStart(state).map((seat, place) => this.#seat(seat, place)));
     this.#seats = seats;
     this.#follow();
     for (const verb of VERBS) byId(verb)?.toggleAttribute("hidden", !state.can?.includes(verb) || verb === "ready" && Boolean(state.seats[state.seat]?.host));
@@ -88,17 +88,18 @@ class RoomPage {
   /** @type {boolean | null} */
   #seated = null;
 
-  /** In a game for more than two each seat has a piece of its own. @param {number} seat */
-  #piece(seat) {
+  /** In a game for more than two each place at the table has a piece of its own. @param {number} place */
+  #piece(place) {
     const module = boardOf(this.live.state.game);
-    return module.corners ? module.piece(null, seat) : null;
+    return module.corners ? module.piece(null, place) : null;
   }
 
-  /** @param {number} seat */
-  #seat(seat) {
-    const one = this.live.state.seats[seat];
-    const marks = [one.you && "you", one.host && "host", one.ready && !one.host && this.live.state.seats.length > 2 && "ready", one.away && "away"].filter(Boolean);
-    return h("li", { "data-seat": seat, "data-open": String(one.open ?? false) }, this.#piece(seat), h("b", {}, shownName(this.live.state, seat)),
+  /** @param {number} seat @param {number} place that it will have at the start */
+  #seat(seat, place) {
+    const { fill, seats } = this.live.state;
+    const one = seats[seat];
+    const marks = [one.you && "you", one.host && "host", one.ready && !one.host && seats.length > 2 && "ready", one.away && "away", one.open && fill && `else.${fill}`].filter(Boolean);
+    return h("li", { "data-seat": seat, "data-open": String(one.open ?? false) }, this.#piece(place), h("b", {}, shownName(this.live.state, seat)),
       ...marks.map((mark) => h("span", { class: "tag" }, t(`play.room.${mark}`))));
   }
 
@@ -109,6 +110,17 @@ class RoomPage {
     this.caller.call(t("play.room.begins"));
     location.reload();
   }
+}
+
+/**
+ * The seats as they will be at the start: open ones that no computer takes
+ * close up, so that everybody sees the hat he will have.
+ * @param {import("./protocol.js").State} state
+ */
+function orderAtStart({ seats, fill }) {
+  const all = seats.map((_, seat) => seat);
+  const closes = (/** @type {number} */ seat) => Boolean(seats[seat].open && !fill);
+  return [...all.filter((seat) => !closes(seat)), ...all.filter(closes)];
 }
 
 /**
