@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"github.com/google/uuid"
+
+	"hanpan/game"
 )
 
 // orDefaults fills the zero fields.
@@ -16,6 +18,9 @@ func (c Config) orDefaults() Config {
 	}
 	if c.Workers <= 0 {
 		c.Workers = max(1, runtime.GOMAXPROCS(0)-1)
+	}
+	if c.Pause <= 0 {
+		c.Pause = game.PauseComputer * time.Millisecond
 	}
 	if c.Actions <= 0 {
 		c.Actions = actionsASecond

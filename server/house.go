@@ -31,6 +31,7 @@ type Config struct {
 	Node    string        // this node's name, new at every start
 	Build   string        // what hello tells
 	Workers int           // computers thinking at once; default: one less than the cores, at least 1
+	Pause   time.Duration // before a computer's reply is shown; default 700 ms, at least 1
 	Limits  socket.Limits // of sessions and addresses
 	Actions float64       // a second that a session may make; bursts of twice as many; default 5
 	Origins []string      // further hosts whose pages may open sockets

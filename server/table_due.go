@@ -31,11 +31,21 @@ func (t *table) dueAt() (int64, bool) {
 		if t.thought == "" {
 			return 0, false // the answer itself wakes the table
 		}
+		due.At += t.manners()
 	}
 	if !t.house.pulse.alive(t.house.now()) {
 		due.At = max(due.At, t.house.now()+lookAgain)
 	}
 	return due.At, true
+}
+
+// manners is how much later than the match asks a computer replies in this
+// house. What is played for people keeps its pause.
+func (t *table) manners() int64 {
+	if s := t.m.Seats[t.m.Wait().Seat]; t.m.Late || s.Computer == "" && !s.Resigned {
+		return 0
+	}
+	return t.house.cfg.Pause.Milliseconds() - game.PauseComputer
 }
 
 // doDue does what is due now, one entry at a time.

@@ -23,6 +23,7 @@ type config struct {
 	Proxies string
 	URL     string
 	Workers int
+	Pause   time.Duration
 	Sockets int
 	NewRate float64
 	Frames  float64
@@ -42,6 +43,7 @@ func (c *config) flags(f *flag.FlagSet) {
 	f.StringVar(&c.URL, "url", "", "the public `address`, https://hanpan.example; empty: as each request says")
 	f.IntVar(&c.Posts, "posts-per-minute", 600, "forms one address may send a minute")
 	f.IntVar(&c.Workers, "workers", 0, "computer players thinking at once; 0: one less than the cores")
+	f.DurationVar(&c.Pause, "computers-pause", 700*time.Millisecond, "how long a computer takes at least to reply, so that one can follow")
 	f.IntVar(&c.Sockets, "sockets-per-address", 500, "sockets one address may hold")
 	f.Float64Var(&c.NewRate, "new-sockets-per-address", 50, "new sockets a second from one address")
 	f.Float64Var(&c.Frames, "frames-per-second", 20, "messages a second from one session; bursts of twice as many")
@@ -99,8 +101,8 @@ func (c *config) validate() error {
 	if c.Log != "text" && c.Log != "json" {
 		errs = append(errs, fmt.Errorf("--log is text or json, not %q", c.Log))
 	}
-	if c.Workers < 0 || c.Sockets < 1 || c.NewRate <= 0 || c.Frames <= 0 || c.Actions <= 0 || c.Posts < 1 || c.Grace < 0 {
-		errs = append(errs, errors.New("--workers, --sockets-per-address, --new-sockets-per-address, --frames-per-second, --actions-per-second, --posts-per-minute and --grace cannot be negative or none"))
+	if c.Workers < 0 || c.Pause < time.Millisecond || c.Sockets < 1 || c.NewRate <= 0 || c.Frames <= 0 || c.Actions <= 0 || c.Posts < 1 || c.Grace < 0 {
+		errs = append(errs, errors.New("--workers, --computers-pause, --sockets-per-address, --new-sockets-per-address, --frames-per-second, --actions-per-second, --posts-per-minute and --grace cannot be negative or none"))
 	}
 	for _, p := range fields(c.Proxies) {
 		if _, err := netip.ParsePrefix(p); err != nil {

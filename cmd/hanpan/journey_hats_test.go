@@ -68,6 +68,10 @@ func (p *person) sits(link string) {
 	p.until("a seat", `!document.querySelector("#sit") && document.querySelector("#rise")`)
 }
 
+// briskly has computers reply as soon as one can see it: a game has hundreds of
+// throws, and their manners are tested elsewhere.
+var briskly = []string{"--computers-pause", "50ms"}
+
 // seatsTaken opens a room for so many, lets all of them sit, and starts it.
 func seatsTaken(seats int, fill string, all ...*person) string {
 	host := all[0]
@@ -84,9 +88,8 @@ func seatsTaken(seats int, fill string, all ...*person) string {
 	return link
 }
 
-// longGame bounds a game of Hat Hunt: hundreds of throws, the computers' with a
-// natural pause each.
-const longGame = 9 * time.Minute
+// longGame bounds a game of Hat Hunt: hundreds of throws.
+const longGame = 5 * time.Minute
 
 // ends waits until a match is over.
 func (p *person) ends() {
@@ -116,9 +119,9 @@ func (p *person) replays() {
 // Four play to the end: two people and two computers that the host's room put
 // into the empty seats.
 func TestFourPlayHatHuntToTheEnd(t *testing.T) {
-	t.Parallel() // it waits for the computers most of the time
+	t.Parallel()
 	browser := chromium(t)
-	p := start(t, t.TempDir())
+	p := start(t, t.TempDir(), briskly...)
 	ada := newPerson(t, browser, p.url, "ada", device{})
 	bo := newPerson(t, browser, p.url, "bo", device{width: 390, height: 844, still: true})
 	seatsTaken(4, "beginner", ada, bo)
@@ -142,9 +145,9 @@ func TestFourPlayHatHuntToTheEnd(t *testing.T) {
 // Six people play; one leaves for good and his hats are played on. The game
 // goes to its end, and he ranks behind all others.
 func TestSixPlayHatHuntAndOneLeavesForGood(t *testing.T) {
-	t.Parallel() // it waits for the computers most of the time
+	t.Parallel()
 	browser := chromium(t)
-	p := start(t, t.TempDir())
+	p := start(t, t.TempDir(), briskly...)
 	all := make([]*person, 6)
 	for i := range all {
 		all[i] = newPerson(t, browser, p.url, fmt.Sprintf("p%d", i), device{width: 320, height: 640, still: true})
@@ -173,9 +176,9 @@ func TestSixPlayHatHuntAndOneLeavesForGood(t *testing.T) {
 // TestC69_HatHuntByKeyboardAlone: a whole game against a computer without a
 // pointer, and the focus is never lost.
 func TestC69_HatHuntByKeyboardAlone(t *testing.T) {
-	t.Parallel() // it waits for the computers most of the time
+	t.Parallel()
 	browser := chromium(t)
-	p := start(t, t.TempDir())
+	p := start(t, t.TempDir(), briskly...)
 	ada := newPerson(t, browser, p.url, "ada", device{still: true})
 	ada.open("/hats?with=computer")
 	js[any](ada, `(() => {

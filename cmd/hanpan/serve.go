@@ -84,7 +84,7 @@ func (p *program) start(ctx context.Context) (err error) {
 	}
 	go prepare()
 	p.house = server.New(server.Config{
-		Build: static.Hash(), Workers: p.config.Workers, Origins: fields(p.config.Origins), Log: p.log,
+		Build: static.Hash(), Workers: p.config.Workers, Pause: p.config.Pause, Origins: fields(p.config.Origins), Log: p.log,
 		Limits: socket.Limits{AddressSockets: p.config.Sockets, AddressNew: p.config.NewRate, Frames: p.config.Frames}, Actions: p.config.Actions,
 	}, p.store, house())
 	if err = p.house.Start(ctx); err != nil {
