@@ -90,13 +90,13 @@ func TestAClaimIsForTheMatch(t *testing.T) {
 func TestAMillIsAbortedBeforeItsSecondTurnOnly(t *testing.T) {
 	eachMill(t, func(f *fold) {
 		f.move().do(game.Entry{Verb: game.Abort, Seat: 1}).inPhase(game.Over)
-		if r := f.m.Result; r.Reason != "abort" || r.Places != nil || r.Points != nil {
+		if r := f.m.Result; r.Reason != "abort" || r.Places != nil || r.Points[0]+r.Points[1] != 0 {
 			f.Errorf("%+v", r)
 		}
 	})
 	eachMill(t, func(f *fold) {
 		f.move().move().do(game.Entry{Verb: game.Resign, Seat: 0})
-		f.next().refused(game.NotNow, game.Entry{Verb: game.Abort, Seat: 1})
+		f.next().refused(game.NotYet, game.Entry{Verb: game.Abort, Seat: 1})
 	})
 }
 
