@@ -30,7 +30,7 @@ export function sign(word) {
 export function graph(turns, seat, label, go) {
   const points = line(turns, seat).map(({ x, y, turn }) => ({ x: EDGE + x * (WIDE - 2 * EDGE), y: EDGE + (1 - y) * (HIGH - 2 * EDGE), turn }));
   const d = points.map(({ x, y }, i) => `${i === 0 ? "M" : "L"}${x.toFixed(1)} ${y.toFixed(1)}`).join("");
-  const marks = points.filter(({ turn }) => FAULTS.includes(turn.judgement))
+  const marks = points.filter(({ turn }) => /** @type {string[]} */ (FAULTS).includes(turn.judgement))
     .map(({ x, y, turn }) => s("path", { class: `mark ${turn.judgement}`, transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})`, d: SHAPES[turn.judgement] }));
   const drawing = s("svg", { class: "graph", viewBox: `0 0 ${WIDE} ${HIGH}`, role: "img", "aria-label": label },
     s("path", { class: "middle", d: `M0 ${HIGH / 2}H${WIDE}` }), s("path", { class: "line", d }), ...marks);

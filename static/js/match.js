@@ -139,7 +139,7 @@ class MatchPage {
   /** @returns {import("./analysis.js").Hooks} */
   #judging() {
     return {
-      record: () => this.live.record, state: () => this.state, go: (spot) => this.#lookAt(spot),
+      record: () => this.live.record, state: () => this.state, recorded: this.module.recorded, piece: (seat) => this.module.piece(this.state.position, seat), go: (spot) => this.#lookAt(spot),
       better: (spot, action) => {
         this.suggestions.better(spot, action);
         this.#lookAt(spot);
@@ -205,14 +205,15 @@ class MatchPage {
   #reviewing({ game, ply }) {
     const seen = this.live.record[game]?.moves.slice(0, ply).filter(moves.isMove) ?? [];
     const better = this.suggestions.marked(this.state.turn, this.#spot);
-    return { text: t("play.review", { Number: seen.length, Game: game + 1 }), more: better ? t("play.analysis.better", { Move: better }) : "" };
+    const where = seen.length === 0 ? ".start" : this.state.phase === "over" ? ".over" : "";
+    return { text: t(`play.review${where}`, { Number: seen.length, Game: game + 1 }), more: better ? t("play.analysis.better", { Move: better }) : "" };
   }
 
   /** The position that is drawn. */
   #position() {
     const game = this.#spot && this.live.record[this.#spot.game];
     if (!this.#spot || !game) return this.state.position ?? this.module.blank(this.state);
-    return this.module.replay(this.state, game)[this.#spot.ply];
+    return this.module.replay(this.state, game, this.live.record.slice(0, this.#spot.game))[this.#spot.ply];
   }
 
   /** What changes with time alone. */

@@ -76,6 +76,20 @@ function stroke(d, wide, fine, more = "") {
   return [s("path", { class: "halo", "stroke-width": wide, d }), s("path", { class: `core ${more}`.trim(), "stroke-width": fine, d })];
 }
 
+/**
+ * A part of a recommended turn: a dashed ring where a checker ends, an arrow from where it begins.
+ * @param {Place} from
+ * @param {Place} to
+ */
+export function suggestion(from, to) {
+  const far = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  const [i, j] = [(to.x - from.x) / far, (to.y - from.y) / far];
+  const [x, y] = [to.x - 31 * i, to.y - 31 * j];
+  const ring = `M${to.x - 28} ${to.y}a28 28 0 1 0 56 0a28 28 0 1 0 -56 0`;
+  const arrow = `M${from.x + 27 * i} ${from.y + 27 * j}L${x} ${y}M${x - 13 * i - 10 * j} ${y - 13 * j + 10 * i}L${x} ${y}L${x - 13 * i + 10 * j} ${y - 13 * j - 10 * i}`;
+  return s("g", { class: "suggestion", "data-mark": "suggestion" }, ...stroke(ring, 10, 5), ...stroke(arrow, 11, 5));
+}
+
 /** Where a checker stood. @param {Place} p */
 export function ghost({ x, y }) {
   return s("circle", { class: "ghost", cx: x, cy: y, r: 24.5 });

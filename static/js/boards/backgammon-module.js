@@ -1,7 +1,7 @@
 // @ts-check
 /** Backgammon as a board module; the interface is in README.md. */
 import { BackgammonBoard } from "./backgammon.js";
-import { first, replay, spell, xgid } from "./backgammon-plays.js";
+import { first, replay, scoreBehind, spell, xgid } from "./backgammon-plays.js";
 import * as words from "./backgammon-words.js";
 
 /** @param {import("./module.js").State} state @returns {import("./backgammon-plays.js").View} */
@@ -12,9 +12,9 @@ function blank({ position, options }) {
 
 /** @type {import("./module.js").BoardModule} */
 export const backgammon = {
-  slab: "frame",
+  slab: "frame", taught: true,
   create: (container, hooks, state) => new BackgammonBoard(container, hooks, state.position ?? blank(state)),
-  replay: (state, game) => replay(blank(state), game.moves),
+  replay: (state, game, before) => replay(before ? scoreBehind(blank(state), before) : blank(state), game.moves),
   describe: words.describe, prompt: words.prompt, piece: words.piece, tray: words.tray, side: words.side,
   spell, blank, drawn: words.drawn, beside: words.beside, keys: words.keys, slips: words.slips,
   ends: words.concessions, recorded: words.recorded, mirrors: true, throws: true, text: xgid, papers: ["mat", "sgf"],

@@ -254,6 +254,21 @@ export function replay(present, moves) {
   return views;
 }
 
+/**
+ * A view with the score behind some games of its match, and whether the next
+ * is the Crawford game: the first after somebody needs one point only.
+ * @param {View} view
+ * @param {import("../protocol.js").GameRecord[]} games
+ * @returns {View}
+ */
+export function scoreBehind(view, games) {
+  const scores = games.reduce((all, { outcome }) => [...all, all[all.length - 1].map((n, seat) => n + (outcome?.points?.[seat] ?? 0))], [[0, 0]]);
+  const most = scores.map((score) => Math.max(...score));
+  const near = view.length - 1;
+  const score = scores[scores.length - 1];
+  return { ...view, score, crawford: near > 0 && most.at(-1) === near && (most.at(-2) ?? 0) < near };
+}
+
 /** The opening throw is awaited. @param {View} present @returns {View} */
 export function first(present) {
   const board = Array.from({ length: 26 }, () => 0);

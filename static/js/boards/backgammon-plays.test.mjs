@@ -93,6 +93,18 @@ test("a position is written as XGID", () => {
   assert.equal(plays.xgid({ ...start, stage: "doubled", turn: 0, cube: { on: true, value: 4, owner: 0 }, score: [1, 2] }), "XGID=-b----E-C---eE---c-e----B-:2:1:1:D:1:2:0:3:10");
 });
 
+test("the score behind earlier games, and the one Crawford game", () => {
+  /** @param {number[]} points */
+  const won = (...points) => ({ start: "start", moves: [], outcome: { points, rule: "", winner: -1 } });
+  const at = (...games) => [plays.scoreBehind(present, games)].map(({ score, crawford }) => [score, crawford])[0];
+  assert.deepEqual(at(), [[0, 0], false]);
+  assert.deepEqual(at(won(1, 0)), [[1, 0], false]);
+  assert.deepEqual(at(won(1, 0), won(1, 0)), [[2, 0], true]);
+  assert.deepEqual(at(won(1, 0), won(1, 0), won(0, 1)), [[2, 1], false]);
+  assert.deepEqual(at(won(2, 0), won(0, 2)), [[2, 2], false], "there is one in a match");
+  assert.equal(plays.scoreBehind({ ...present, length: 1 }, []).crawford, false);
+});
+
 test("the steps of one checker are one journey", () => {
   assert.deepEqual(plays.journeys([[24, 18], [13, 11], [18, 13]]), [[24, 18, 13], [13, 11]]);
 });

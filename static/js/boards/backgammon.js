@@ -23,7 +23,7 @@ import { Gestures } from "./mill-gestures.js";
  * @typedef {import("./backgammon-plays.js").TreeStep} TreeStep
  * @typedef {import("./backgammon-geometry.js").Place} Place
  * @typedef {{play: (action: string) => void, drafted: (draft: Draft | null) => void, told: (text: string) => void, label: string}} Hooks
- * @typedef {{mine: boolean, bottom?: number, motion?: boolean, pending?: string | null}} How
+ * @typedef {{mine: boolean, bottom?: number, motion?: boolean, pending?: string | null, marked?: string | null}} How
  */
 
 export class BackgammonBoard {
@@ -288,7 +288,7 @@ export class BackgammonBoard {
 
   #drawMarks() {
     this.below.replaceChildren(...table.ghosts(this, this.#drawn, this.#hand, this.#view.last));
-    this.above.replaceChildren(...table.lastMove(this, this.#drawn, this.#hand, this.#view.last), ...this.#choices());
+    this.above.replaceChildren(...table.lastMove(this, this.#drawn, this.#hand, this.#view.last), ...this.#suggested(), ...this.#choices());
     this.#drawFocus();
     this.#labels();
   }
@@ -297,6 +297,20 @@ export class BackgammonBoard {
   landing(point, seat, more = 0) {
     const count = plays.countOf(this.#drawn, point, seat) + more;
     return this.placeAt(this.own(point, seat), Math.min(count, geo.visible(point) - 1), seat);
+  }
+
+  /** The turn that the analysis holds best, over the position it was made in. */
+  #suggested() {
+    const { marked } = this.#how;
+    if (!marked || this.#view.stage !== "thrown" || this.#draft !== plays.NOTHING) return [];
+    const by = this.#by;
+    const ways = plays.journeys(plays.read(marked));
+    const lifted = (/** @type {number} */ i) => ways.slice(0, i).filter(([from]) => from === ways[i][0]).length;
+    const landed = (/** @type {number} */ i) => ways.slice(0, i).filter((way) => way.at(-1) === ways[i].at(-1)).length;
+    return ways.map((way, i) => {
+      const end = way[way.length - 1];
+      return marks.suggestion(this.landing(way[0], by, -1 - lifted(i)), end === plays.OFF ? geo.tray(this.#side) : this.landing(end, by, landed(i)));
+    });
   }
 
   /** What can be chosen now, by shape. */

@@ -27,7 +27,7 @@
  * @typedef {object} BoardModule
  * @property {string} slab
  * @property {(container: Element, hooks: Hooks, state: State) => Board} create
- * @property {(state: State, game: GameRecord) => any[]} replay
+ * @property {(state: State, game: GameRecord, before?: GameRecord[]) => any[]} replay
  * @property {(made: {action: string, seat?: number, event?: any}, before: any, who: Who, whoIs?: WhoIs) => string} describe
  * @property {(position: any, draft: any, who: Sides, whoIs?: WhoIs, reader?: number) => Saying} prompt
  * @property {(position: any, seat: number) => SVGElement | null} piece
@@ -49,7 +49,7 @@
  * @property {(position: any) => string} [text] a position in the field's own notation, to copy
  * @property {string[]} [papers] formats in which other programs read a match
  * @property {boolean} [mirrors] the board can lie the other way round
- * @property {boolean} [taught] the server has a teacher for it: hints and analysis
+ * @property {boolean} [taught] matches that are over can be analysed
  * @property {boolean} [throws] "ask me before every throw" means something here
  */
 export {};

@@ -1,0 +1,108 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"hanpan/game/backgammon"
+)
+
+// plays makes a person's decisions at the board until he has made some.
+func (p *person) plays(decisions int) {
+	p.t.Helper()
+	for range decisions {
+		s := diceUntil(p.t, []*person{p}, func(s dice) bool { return s.decides() })
+		p.act(s)
+	}
+}
+
+// copied is the position that the menu gives to copy.
+func (p *person) copied() string {
+	p.t.Helper()
+	p.click("#more")
+	p.click(`[data-command="position"]`)
+	p.until("the position", `document.querySelector(".copy-field")`)
+	id := js[string](p, `document.querySelector(".copy-field").value`)
+	p.press("\x1b")
+	p.until("the dialog gone", `!document.querySelector("dialog[open]")`)
+	return id
+}
+
+// A match against the computer is given up and looked through: what the plays
+// cost and the luck of the throws, the dice of each turn, the better play on
+// the board, and any position's XGID.
+func TestAnalysisOfBackgammonInTheBrowser(t *testing.T) {
+	for _, d := range views {
+		t.Run(fmt.Sprint(d.width), func(t *testing.T) {
+			ada, _ := visitor(t, d)
+			ada.open("/backgammon?with=computer")
+			ada.click(`form[action="/computer/backgammon"] button.first`)
+			ada.until("the board", `location.pathname.startsWith("/m/") && document.querySelector(".hit") && document.querySelector(".to-act")`)
+			for range 5 {
+				s := diceUntil(t, []*person{ada}, func(s dice) bool { return s.mine() && s.Position.Stage == "thrown" && s.decides() })
+				ada.worst(s)
+			}
+			diceUntil(t, []*person{ada}, func(s dice) bool { return s.mine() })
+			ada.resigns()
+			ada.click(`[data-command="analysis"]`)
+			ada.click(`[data-command="analyse"]`)
+			ada.until("the analysis", `document.querySelector(".analysis .judged li")`)
+			ada.photographed("bg-analysis-top", d)
+			js[any](ada, `document.querySelector(".judged").scrollIntoView({block: "start"})`)
+			ada.photographed("bg-analysis", d)
+			if n := js[int](ada, `document.querySelectorAll(".faults").length`); n != 2 {
+				t.Errorf("%d tables of sums", n)
+			}
+			for _, cell := range js[[]string](ada, `[...document.querySelectorAll(".judged li")].map((li) => li.innerText)`) {
+				if !strings.ContainsAny(cell, "0123456789") {
+					t.Errorf("a row says only %q", cell)
+				}
+			}
+			ada.click(".judged .better")
+			ada.until("the better play and the dice of the turn", `document.querySelector('[data-mark="suggestion"]') && document.querySelectorAll(".die-on-table:not(.used)").length >= 2`)
+			ada.photographed("bg-better", d)
+			ada.stepsThrough()
+		})
+	}
+}
+
+// worst makes the first play of the list, which is seldom any good.
+func (p *person) worst(s dice) {
+	p.t.Helper()
+	at, err := backgammon.Rules{}.Parse(nil, s.Text)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	js[any](p, fmt.Sprintf(`(() => { document.getElementById("type-move").value = %q; })()`, at.Legal()[0]))
+	p.presses(".type-move button", s)
+}
+
+// stepsThrough looks at every position from the first: each has its own XGID,
+// a thrown one its dice.
+func (p *person) stepsThrough() {
+	p.t.Helper()
+	record := p.table().Record
+	paper, err := backgammon.Write([]byte(`{"points":3,"cube":true}`), record, [2]string{"Ada", "Computer"})
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	p.click(`[data-command="first"]`)
+	made := paper.Games[0].Made
+	for i := range made {
+		if strings.HasPrefix(made[i].Action, "dice") && i == 0 {
+			continue // the opening throw is the first step
+		}
+		if made[i].Play != nil {
+			p.until("the dice of the step", `document.querySelectorAll(".die-on-table:not(.used)").length >= 2`)
+		}
+		if i < 6 {
+			if got, want := p.copied(), made[i].Before.XGID(); got != want {
+				p.t.Errorf("step %d: %s, want %s", i, got, want)
+			}
+		}
+		if i < len(made)-1 {
+			p.click(`[data-command="forward"]`)
+		}
+	}
+}
