@@ -142,7 +142,7 @@ func TestSolveAskedWrongly(t *testing.T) {
 		"nine":                        "solve <game> --men 8 --out DIR",
 		"--out " + dir:                "solve <game> --men 8 --out DIR",
 		"nine --out " + dir + " more": "solve <game> --men 8 --out DIR",
-		"chess --out " + dir:          "no ruleset \"chess\" has endgame tables",
+		"chess --out " + dir:          "no ruleset \"chess\" has endgame tables, but nine, diagonal, twelve, twelve-phased, ",
 		"nine --men 5 --out " + dir:   "nine has no tables with 5 counters",
 		"nine --men x --out " + dir:   "invalid value",
 	} {
@@ -175,6 +175,29 @@ func TestM03_TablesForServingAreWhole(t *testing.T) {
 		_, errs, code := asked(t, "serve", "--data", t.TempDir(), "--tables", folder)
 		if code != exitFailed || !strings.Contains(errs, want) || !strings.Contains(errs, folder) {
 			t.Errorf("%s: %d %s", want, code, errs)
+		}
+	}
+}
+
+// TestTablesCutOrFlippedAreRefusedByName: neither serve nor arena begins with
+// a table that is not whole, and both say which file and why.
+func TestTablesCutOrFlippedAreRefusedByName(t *testing.T) {
+	dir := t.TempDir()
+	asked(t, "solve", "six", "--men", "6", "--out", dir)
+	whole, name := readFile(t, dir, "six-3-3.mill"), "six-3-3.mill"
+	flipped := []byte(whole)
+	flipped[len(flipped)/2] ^= 4
+	for want, wrong := range map[string]string{
+		"damaged": string(flipped), "cut short": whole[:len(whole)/2], "not a table": strings.Repeat("hello ", 20),
+	} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(wrong), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		for _, command := range [][]string{{"serve", "--data", t.TempDir()}, {"arena", "six", "random", "random", "--games", "2"}} {
+			_, errs, code := asked(t, append(command, "--tables", dir)...)
+			if code != exitFailed || !strings.Contains(errs, want) || !strings.Contains(errs, name) {
+				t.Errorf("%s, %s: %d %s", command[0], want, code, errs)
+			}
 		}
 	}
 }

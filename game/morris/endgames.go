@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"math/bits"
+	"strings"
 	"sync"
 	"sync/atomic"
 
@@ -62,12 +63,14 @@ const mostCounters = 12
 // NewEndgames are the tables of a ruleset, none so far: "nine", "diagonal",
 // "twelve", "twelve-phased" …
 func NewEndgames(name string) (*Endgames, error) {
+	var all []string
 	for _, r := range family() {
 		if r.name() == name {
 			return r.endgames(), nil
 		}
+		all = append(all, r.name())
 	}
-	return nil, game.Forbid(TableUnknown, "no ruleset %q has endgame tables", name)
+	return nil, game.Forbid(TableUnknown, "no ruleset %q has endgame tables, but %s have", name, strings.Join(all, ", "))
 }
 
 func (r *ruleset) endgames() *Endgames {
