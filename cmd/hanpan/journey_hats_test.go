@@ -116,6 +116,19 @@ func (p *person) replays() {
 	}
 }
 
+// keepsItsRecord compares the lines written move by move with those of a page
+// that is opened now.
+func (p *person) keepsItsRecord() {
+	p.t.Helper()
+	const lines = `[...document.querySelectorAll(".moves.one > *")].map((e) => e.textContent + e.className + (e.dataset.ply ?? "")).join("\n")`
+	before := js[string](p, lines)
+	p.open(p.path())
+	p.until("the record", `document.querySelector(".moves.one")`)
+	if after := js[string](p, lines); before == "" || before != after {
+		p.t.Errorf("%s's page wrote\n%s\nand, opened anew,\n%s", p.name, before, after)
+	}
+}
+
 // Four play to the end: two people and two computers that the host's room put
 // into the empty seats.
 func TestFourPlayHatHuntToTheEnd(t *testing.T) {
@@ -140,6 +153,8 @@ func TestFourPlayHatHuntToTheEnd(t *testing.T) {
 	}
 	ada.noSideways()
 	bo.noSideways()
+	ada.keepsItsRecord()
+	bo.keepsItsRecord()
 }
 
 // Six people play; one leaves for good and his hats are played on. The game
@@ -154,7 +169,7 @@ func TestSixPlayHatHuntAndOneLeavesForGood(t *testing.T) {
 	}
 	seatsTaken(6, "", all...)
 	for i, who := range all {
-		who.playsAlone(i == 0)
+		who.playsAlone(i%2 == 0)
 	}
 	leaver := all[3]
 	leaver.click("#more")

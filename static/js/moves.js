@@ -104,10 +104,48 @@ export class MoveList {
     if (drawn === this.#drawn) return;
     this.#drawn = drawn;
     const at = spot ?? lastSpot(record);
-    const lists = record.map((game, i) => this.#game(game, i, record.length, at, i === record.length - 1 ? open : ""));
-    this.element.replaceChildren(...lists.flat());
+    if (!this.#grow(record, at)) this.#redraw(record, at, open);
     const current = this.element.querySelector("[aria-current]");
     if (current) this.#reveal(/** @type {HTMLElement} */ (current));
+  }
+
+  /** @param {GameRecord[]} record @param {Spot} at @param {string} open */
+  #redraw(record, at, open) {
+    const lists = record.map((game, i) => this.#game(game, i, record.length, at, i === record.length - 1 ? open : ""));
+    this.element.replaceChildren(...lists.flat());
+    this.#stands = { games: record.length, moves: record.at(-1)?.moves ?? [] };
+  }
+
+  /** What is drawn of the last game. @type {{games: number, moves: import("./protocol.js").Made[]}} */
+  #stands = { games: 0, moves: [] };
+
+  /**
+   * Adds what is new where lines only came on: a long game of many is not
+   * written anew with every throw. False if that is not all.
+   * @param {GameRecord[]} record
+   * @param {Spot} at
+   */
+  #grow(record, at) {
+    const i = record.length - 1;
+    const list = this.element.querySelector(".moves.one:last-child");
+    const { games, moves } = this.#stands;
+    const shown = moves.length;
+    if (!list || games !== record.length || shown === 0 || record[i].moves[shown - 1]?.v !== moves[shown - 1].v) return false;
+    list.append(...movesOf(record[i]).filter(({ ply }) => ply > shown).flatMap((one) => this.#row(one, i, at)));
+    this.#mark(at);
+    this.#stands = { games, moves: record[i].moves };
+    return true;
+  }
+
+  /** The line of the position that is shown. @param {Spot} at */
+  #mark({ game, ply }) {
+    const here = this.element.querySelector(`[data-game="${game}"][data-ply="${ply}"]`);
+    for (const one of this.element.querySelectorAll("[aria-current]")) {
+      one.classList.remove("last");
+      one.removeAttribute("aria-current");
+    }
+    here?.classList.add("last");
+    here?.setAttribute("aria-current", "true");
   }
 
   /** Scrolls the panel alone: the page must not move under a finger. @param {HTMLElement} move */
