@@ -49,6 +49,22 @@ test("several removals: any order is understood, the legal spelling is sent", ()
   assert.equal(turns.finished(legal, draft)?.action, "g7-g1xd6xe4");
 });
 
+test("three removals are chosen one after the other and taken back one by one", () => {
+  const view = viewOf("diagonal", "a4,a7,b2,c3,d1,g1/b6,d3,d7,e4,f2,f6 3,3 i", ["a1xb6xd3xd7", "a1xb6xd3xe4", "a1xd3xd7xf6", "b4"]);
+  const board = geometry("diagonal");
+  const legal = (view.legal ?? []).map(turns.read);
+  let draft = /** @type {turns.Draft} */ (turns.tapped(legal, turns.NOTHING, "a1", board, view));
+  assert.equal(turns.closed(board, view, draft).length, 3, "the side, the bottom line and the diagonal");
+  for (const point of ["d7", "b6"]) {
+    draft = /** @type {turns.Draft} */ (turns.tapped(legal, draft, point, board, view));
+    assert.equal(turns.finished(legal, draft), null);
+  }
+  assert.deepEqual(turns.removable(legal, draft, board, view), ["d3"]);
+  assert.deepEqual(turns.undone(draft).removed, ["d7"]);
+  draft = /** @type {turns.Draft} */ (turns.tapped(legal, draft, "d3", board, view));
+  assert.equal(turns.finished(legal, draft)?.action, "a1xb6xd3xd7");
+});
+
 test("picking up: another counter may be chosen instead, the same one is put down", () => {
   const legal = ["a1-a4", "a1-d1", "b2-d2"].map(turns.read);
   const view = viewOf("nine", "a1,b2/g7 0,0 i", []);
