@@ -105,11 +105,12 @@ func (p *person) ends() {
 func (p *person) replays() {
 	p.t.Helper()
 	different := js[string](p, `(async () => {
-  const {replay, standing} = await import(new URL("boards/hats-moves.js", document.querySelector("script[type=module]").src));
+  const {replay, standing, text} = await import(new URL("boards/hats-moves.js", document.querySelector("script[type=module]").src));
   const state = await (await fetch("/api/matches/" + location.pathname.split("/")[2], {cache: "no-store"})).json();
   const last = replay(state.position, state.record.at(-1).moves).at(-1);
   const told = (view) => JSON.stringify([standing(view), view.homes.map((home) => home.hats), view.jails, view.free, view.out]);
-  return told(last) === told(state.position) ? "" : told(last) + " is not " + told(state.position);
+  if (told(last) !== told(state.position)) return told(last) + " is not " + told(state.position);
+  return text(last) === state.text && text(state.position) === state.text ? "" : text(last) + " is not " + state.text;
 })()`)
 	if different != "" {
 		p.t.Errorf("%s's page looks back to %s", p.name, different)

@@ -1,7 +1,7 @@
 // @ts-check
 /** Hat Hunt as a board module; the interface is in README.md. */
 import { HatsBoard } from "./hats.js";
-import { replay, spell } from "./hats-moves.js";
+import { replay, spell, text } from "./hats-moves.js";
 import * as words from "./hats-words.js";
 
 /** The homes of the seats, by number of players (RULES §3). @type {Record<number, number[]>} */
@@ -25,5 +25,5 @@ export const hats = {
   create: (container, hooks, state) => new HatsBoard(container, hooks, state.position ?? blank(state)),
   replay: (state, game) => replay(state.position ?? blank(state), game.moves),
   describe: words.describe, prompt: words.prompt, piece: words.piece, tray: words.tray, side: words.side,
-  spell, blank, drawn: words.drawn, keys: words.keys, badge: words.badge, standing: words.standing, row: words.row, corners: words.corners,
+  spell, blank, drawn: words.drawn, keys: words.keys, badge: words.badge, standing: words.standing, row: words.row, corners: words.corners, text,
 };

@@ -180,10 +180,18 @@ export function after(view, { action, event, seat }) {
   if (word === "lot") return { ...view, turn: Number(number), phase: "throw" };
   if (word === "dice") return { ...view, die: Number(number), phase: "move", quiet: view.quiet + 1 };
   const by = seat >= 0 ? seat : view.turn;
+  if (action === "resign") return resigned(view, by);
   const last = { action, seat: by, die: view.die, event: event ?? null };
   const next = event ? moved(view, by, action, event) : view;
   const turn = view.die === SIX ? by : following(next, by);
   return { ...next, last, turn, die: 0, phase: "throw", quiet: loud(event) ? 0 : view.quiet };
+}
+
+/** Who resigns is played on: it stays the same seat's turn. A die that ends unplayed is gone. @param {View} view @param {number} seat @returns {View} */
+function resigned(view, seat) {
+  const next = { ...view, resigned: [...view.resigned, seat], last: { action: "resign", seat, die: 0, event: null } };
+  const hunting = next.free.filter((_, one) => !next.out.includes(one) && !next.resigned.includes(one));
+  return hunting.length > 1 ? next : { ...next, die: 0, phase: "over" };
 }
 
 /** @param {HatsEvent | undefined} event */
@@ -248,4 +256,27 @@ function without(hats, gone) {
  */
 export function gateStep(view, seat, { path }) {
   return path.indexOf(view.homes[seat]?.gate ?? -1);
+}
+
+/**
+ * A position as RULES §3 writes it, to copy.
+ * @param {View} view
+ */
+export function text({ seats, hats, homes, units, jails, turn, die, quiet, out, resigned }) {
+  const list = (/** @type {number[]} */ numbers, empty = "-") => numbers.join() || empty;
+  const rest = [["die", die || ""], ["quiet", quiet || ""], ["out", list(out, "")], ["resigned", list(resigned, "")]].filter(([, value]) => value !== "");
+  return `seats=${seats} hats=${hats} home=${homes.map((home) => home.hats)} units=${unitList(units)} jail=${jails.map((jail) => list(jail)).join(";")} turn=${Math.max(0, turn)}`
+    + rest.map(([name, value]) => ` ${name}:${value}`).join("");
+}
+
+/** @param {Unit[]} units */
+function unitList(units) {
+  const byPlace = [...units].sort((a, b) => a.node - b.node || a.owner - b.owner || compare(a.captives, b.captives));
+  return byPlace.map(({ node, owner, captives }) => `${node}:${owner}${captives.length > 0 ? `(${captives})` : ""}`).join() || "-";
+}
+
+/** Lists in the order of dictionaries. @param {number[]} a @param {number[]} b */
+function compare(a, b) {
+  const i = a.findIndex((one, at) => one !== b[at]);
+  return i < 0 || i >= b.length ? a.length - b.length : a[i] - b[i];
 }
