@@ -2,6 +2,7 @@ package morris
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -97,6 +98,30 @@ func TestTablesGiveExactWords(t *testing.T) {
 		}
 		if kind(a.After.Exact) == kind(a.Before.Exact) && rank(a.Judgement) > rank(game.Good) {
 			t.Errorf("%s keeps the %s and is %s", action, a.Before.Exact, a.Judgement)
+		}
+	}
+}
+
+// TestEveryTurnOfEveryMillIsJudged plays a game of each ruleset by whims and
+// asks for each turn what an analysis asks, and for a hint.
+func TestEveryTurnOfEveryMillIsJudged(t *testing.T) {
+	words := []game.Judgement{game.Best, game.Good, game.Inaccuracy, game.Mistake, game.Blunder}
+	most := 40
+	if testing.Short() || raced {
+		most = 8
+	}
+	for _, r := range rulesets() {
+		p := r.start(0)
+		for turns := 0; p.ended == goesOn && turns < most; turns++ {
+			action := chosen(t, p, game.Random, game.Budget{Seed: uint64(turns)})
+			a, err := Computer{}.Appraise(p, action, game.Budget{Nodes: leastTaught})
+			if err != nil || !slices.Contains(words, a.Judgement) || a.After.Share > a.Before.Share || !slices.Contains(p.Legal(), a.Best) {
+				t.Errorf("%s %s: %s is %+v, %v", r.name(), p.Text(), action, a, err)
+			}
+			if advice := hinted(t, p); !slices.Contains(p.Legal(), advice.Action) || advice.Why == "" {
+				t.Errorf("%s %s: %+v", r.name(), p.Text(), advice)
+			}
+			p = played(t, p, action)
 		}
 	}
 }
