@@ -13,6 +13,9 @@ import (
 // turn at most among the computers' jobs.
 const mostAnalysed = 16
 
+// mostImported of them may be imported: those of the house keep the rest.
+const mostImported = 4
+
 // Progress is how far the analysis of a match is.
 type Progress struct {
 	State string              `json:"state"` // "none": nobody has asked for it; "working"; "ready"; "failed": ask again
@@ -30,11 +33,13 @@ const (
 )
 
 // analyses are the matches being analysed on this node. What is finished is in
-// the store; what a restart cut short is asked for again.
+// the store, but for imported matches, whose analyses stay here until others
+// need the place; what a restart cut short is asked for again.
 type analyses struct {
-	house *House
-	mu    sync.Mutex
-	work  map[string]Progress // by match
+	house   *House
+	mu      sync.Mutex
+	work    map[string]Progress // by match
+	imports int                 // imported ones under way
 }
 
 func newAnalyses(h *House) *analyses {
@@ -129,18 +134,21 @@ func (a *analyses) begin(w *analysing) (Progress, error) {
 func (a *analyses) admit(w *analysing) (p Progress, fresh bool, err error) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	if p, ok := a.work[w.match]; ok && p.State == analysisWorking {
+	if p, ok := a.work[w.match]; ok && (p.State == analysisWorking || p.State == analysisReady) {
 		return p, false, nil
 	}
-	if a.working() >= mostAnalysed {
+	if a.working() >= mostAnalysed || w.imported && a.imports >= mostImported {
 		return Progress{}, false, ErrBusy
+	}
+	if w.imported {
+		a.imports++
 	}
 	p = Progress{State: analysisWorking, Total: len(w.turns)}
 	a.work[w.match] = p
 	return p, true, nil
 }
 
-// working counts what is under way; what failed is forgotten when others come.
+// working counts what is under way; what is not is forgotten when others come.
 func (a *analyses) working() int {
 	n := 0
 	for match, p := range a.work {
@@ -155,7 +163,8 @@ func (a *analyses) working() int {
 
 // analysing is one match on its way.
 type analysing struct {
-	match     string
+	match     string // its id; of an imported one the key of its text
+	imported  bool   // known by its text alone: nothing is stored
 	appraiser game.Appraiser
 	turns     []game.Turn
 	judged    game.Analysis
@@ -164,7 +173,11 @@ type analysing struct {
 // next queues the turn that is not judged yet, or stores what is finished.
 func (a *analyses) next(w *analysing) {
 	done := len(w.judged.Turns)
-	if done == len(w.turns) {
+	switch {
+	case done == len(w.turns) && w.imported:
+		a.note(w, Progress{State: analysisReady, Done: done, Total: done, Turns: w.judged.Turns})
+		return
+	case done == len(w.turns):
 		a.house.goes(func(ctx context.Context) { a.finish(ctx, w) }) // a worker waits for no store
 		return
 	}
@@ -185,6 +198,9 @@ func (a *analyses) note(w *analysing, p Progress) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	a.work[w.match] = p
+	if w.imported && p.State != analysisWorking {
+		a.imports--
+	}
 }
 
 // finish stores an analysis; from then on it is read from there.

@@ -83,6 +83,7 @@ type Game struct {
 	ID, Name, What, Players string
 	Picture                 boards.Picture
 	Lessons                 string // address of the game's lessons, "" for none
+	Import                  string // where matches of other programs are looked through, or ""
 	With                    string // the mode shown first: "someone", "friend" or "computer"
 	Online                  int
 	First                   string // whose first move it is: "Black"
@@ -196,6 +197,15 @@ type Match struct {
 	Far, Near             []MatchSeat // of a game for more than two, instead of those
 	Records               []Record
 	Export                string
+}
+
+// Import is the form for a match of another program.
+type Import struct {
+	Page
+	Action string
+	Text   string // what was sent, to be mended
+	Wrong  string // what is wrong with it, or ""
+	Line   string // the line that is wrong
 }
 
 // MatchSeat is one side of a match.

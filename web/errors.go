@@ -87,6 +87,7 @@ var options = map[string]string{
 // faultOf finds the answer to an error; one that nobody foresaw is ours.
 func faultOf(err error) *fault {
 	var f *fault
+	var misprint *game.Misprint
 	var illegal *game.Illegal
 	var refusal *game.Refusal
 	var name *names.Refused
@@ -96,6 +97,8 @@ func faultOf(err error) *fault {
 		return f
 	case errors.As(err, &large):
 		return errLarge
+	case errors.As(err, &misprint):
+		return wrong(misprint.Why.Rule, "page.import.wrong")
 	case errors.As(err, &illegal):
 		return illegalFault(illegal)
 	case errors.As(err, &refusal):

@@ -58,6 +58,9 @@ func (s *site) gameOf(r *http.Request, rules game.Rules, f face) templates.Game 
 	if f.Family == millFamily {
 		g.Lessons = lessonsLink
 	}
+	if _, reads := rules.(game.Importer); reads {
+		g.Import = "/" + c.ID + "/import"
+	}
 	if f.Pieces[0] != "" {
 		g.First = t("page.piece." + f.Pieces[0])
 	}

@@ -146,6 +146,7 @@ type data struct {
 	Options json.RawMessage `json:"options,omitempty"`
 	Limit   int             `json:"limit,omitempty"`
 	Lesson  *task           `json:"lesson,omitempty"`
+	Import  *brought        `json:"import,omitempty"`
 }
 
 type me struct {

@@ -26,6 +26,9 @@ type House interface {
 	Export(ctx context.Context, link, player string) (server.Export, error)
 	Analysis(ctx context.Context, link, player string) (server.Progress, error)
 	Analyse(ctx context.Context, link, player string) (server.Progress, error)
+	Import(id, format, text string) (game.Imported, error)
+	ImportedAnalysis(key string) server.Progress
+	AnalyseImported(id, format, text string) (server.Progress, error)
 	Computer(ctx context.Context, player string, w server.Wish) (link string, err error)
 	OpenRoom(ctx context.Context, player string, w server.Wish) (link string, err error)
 	Sit(ctx context.Context, link, player, envelope string) error
@@ -109,7 +112,9 @@ func (s *site) routes() http.Handler {
 	r.Method(http.MethodGet, "/static/*", static.Handler(s.do(s.missing)))
 	r.Group(func(r chi.Router) {
 		r.Use(middleware.Compress(5, "text/html", "application/json", "image/svg+xml"))
-		r.Use(s.sameOrigin, s.limited, bounded)
+		r.Use(s.sameOrigin, s.limited)
+		s.imports(r.With(bounded(2 * importMost)))
+		r = r.With(bounded(bodyMost))
 		s.pages(r)
 		s.files(r)
 	})
@@ -134,6 +139,14 @@ func (s *site) pages(r chi.Router) {
 	r.Get("/m/{link}", s.do(s.match))
 	r.Post("/m/{link}/sit", s.do(s.sit))
 	r.Post("/m/{link}/close", s.do(s.closeRoom))
+}
+
+// imports are matches that other programs wrote.
+func (s *site) imports(r chi.Router) {
+	r.Get("/{game}/import", s.do(s.importForm))
+	r.Post("/{game}/import", s.do(s.importMatch))
+	r.Get("/api/imports/{game}.{format}/{key}", s.do(s.importedAnalysis))
+	r.Post("/api/imports/{game}.{format}/{key}", s.do(s.importedAnalysis))
 }
 
 // files are what machines read.

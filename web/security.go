@@ -43,11 +43,13 @@ func (s *site) sameOrigin(next http.Handler) http.Handler {
 // bodyMost bounds what a form may send, in bytes.
 const bodyMost = 64 << 10
 
-func bounded(next http.Handler) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		r.Body = http.MaxBytesReader(w, r.Body, bodyMost)
-		next.ServeHTTP(w, r)
-	})
+func bounded(most int64) func(http.Handler) http.Handler {
+	return func(next http.Handler) http.Handler {
+		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			r.Body = http.MaxBytesReader(w, r.Body, most)
+			next.ServeHTTP(w, r)
+		})
+	}
 }
 
 // limited bounds what one address may send, high enough for a school behind

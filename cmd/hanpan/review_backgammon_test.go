@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"os"
 	"strings"
 	"testing"
 
@@ -103,6 +104,60 @@ func (p *person) stepsThrough() {
 		}
 		if i < len(made)-1 {
 			p.click(`[data-command="forward"]`)
+		}
+	}
+}
+
+// A match that GNU Backgammon wrote is brought, refused with a line too few,
+// mended, looked through from its first throw and analysed, and nothing of it
+// is stored.
+func TestAMatchOfAnotherProgramInTheBrowser(t *testing.T) {
+	text, err := os.ReadFile("../../game/backgammon/testdata/gnubg-1.07.mat")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, d := range views {
+		t.Run(fmt.Sprint(d.width), func(t *testing.T) {
+			ada, _ := visitor(t, d)
+			ada.open("/backgammon")
+			ada.click(`a[href="/backgammon/import"]`)
+			ada.until("the form", `location.pathname === "/backgammon/import"`)
+			ada.photographed("import", d)
+			ada.expects("/backgammon/import")
+			ada.brings(strings.Replace(string(text), " 31: 16/13 6/5", " 31: 16/13 6/3", 1))
+			ada.says(".import-wrong", "27")
+			ada.photographed("import-wrong", d)
+			ada.brings(string(text))
+			ada.until("the board", `document.querySelector(".hit") && document.querySelector("#tab-analysis")`)
+			ada.photographed("import-board", d)
+			ada.until("the first throw", `document.querySelectorAll(".die-on-table:not(.used)").length === 2`)
+			ada.click(`#tab-analysis`)
+			ada.click(`[data-command="analyse"]`)
+			ada.until("the analysis", `document.querySelector(".analysis .judged li")`)
+			ada.photographed("import-analysis", d)
+			ada.crawfordIsKnown()
+			if n := js[int](ada, `fetch("/api/listed").then((r) => r.json()).then((all) => all.length)`); n != 0 {
+				t.Errorf("%d matches are listed", n)
+			}
+		})
+	}
+}
+
+// brings fills the form in and sends it.
+func (p *person) brings(text string) {
+	p.t.Helper()
+	js[any](p, fmt.Sprintf(`(() => { document.getElementById("text").value = %q; })()`, text))
+	p.click(`form[action="/backgammon/import"] .first`)
+}
+
+// crawfordIsKnown looks at the last game's beginning: score and Crawford are
+// those of that game.
+func (p *person) crawfordIsKnown() {
+	p.t.Helper()
+	for game, want := range map[int]string{0: ":0:0:0:5:10", 3: ":1:3:0:5:10", 4: ":1:4:1:5:10", 5: ":2:4:0:5:10"} {
+		js[any](p, fmt.Sprintf(`document.querySelectorAll(".analysis ol.judged")[%d].querySelector(".judged-move").click()`, game))
+		if id := p.copied(); !strings.HasSuffix(id, want) {
+			p.t.Errorf("game %d: %s, want …%s", game+1, id, want)
 		}
 	}
 }

@@ -107,9 +107,9 @@ func TestWhatIsNoMatchIsRefusedWithLineAndRule(t *testing.T) {
 		text, rule string
 		line       int
 	}{
-		"nothing":                  {"", MATNothing, 0},
-		"words":                    {"hello", MATNothing, 0},
-		"no game":                  {" 3 point match\n", MATNothing, 0},
+		"nothing":                  {"", RuleMATNothing, 0},
+		"words":                    {"hello", RuleMATNothing, 0},
+		"no game":                  {" 3 point match\n", RuleMATNothing, 0},
 		"a die used twice":         {mat("0 : 0", "  1) 31: 8/5 8/5"), RuleDice, 5},
 		"a third checker":          {mat("0 : 0", "  1) 31: 8/5 6/5 6/5"), RuleDice, 5},
 		"a checker not there":      {mat("0 : 0", "  1) 31: 9/6 6/5"), RuleChecker, 5},
@@ -118,17 +118,17 @@ func TestWhatIsNoMatchIsRefusedWithLineAndRule(t *testing.T) {
 		"double out of turn":       {mat("0 : 0", "  1)  Doubles => 2"), RuleOpening, 5},
 		"an answer to none":        {mat("0 : 0", "  1) 31: 8/5 6/5                  Takes"), RuleNoDouble, 5},
 		"behind the end":           {mat("0 : 0", "  1) 31: 8/5 6/5                  Doubles => 2", "  2)  Drops", "  3) 31: 8/5 6/5"), RuleOver, 7},
-		"equal dice first":         {mat("0 : 0", "  1) 33: 8/5 8/5 6/3 6/3"), MATOpening, 5},
+		"equal dice first":         {mat("0 : 0", "  1) 33: 8/5 8/5 6/3 6/3"), RuleMATOpening, 5},
 		"a die of seven":           {mat("0 : 0", "  1) 71: 8/1 6/5"), RuleDice, 5},
 		"cut within a play":        {mat("0 : 0", "  1) 31: 8/5 6/5                  52: 13/8 24/2"), RuleDice, 5},
 		"cut within a line":        {mat("0 : 0", "  1) 31: 8/5 6/5                  52"), RuleSyntax, 5},
-		"cut between games":        {mat("0 : 0", "  1) 31: 8/5 6/5", " Game 2"), MATUnfinished, 6},
-		"another score":            {mat("1 : 2", "  1) 31: 8/5 6/5"), MATScore, 4},
-		"more points than dropped": {mat("0 : 0", "  1) 31: 8/5 6/5                  Doubles => 2", "  2)  Drops", "                                  Wins 2 points"), MATWins, 7},
-		"a game too many":          {mat("2 : 0", "  1) 31: 8/5 6/5", "      Wins 1 point", " Game 4"), MATGames, 19},
-		"a match of 999":           {" 999 point match\n Game 1\n", MATLength, 1},
-		"a megabyte of noise":      {" 3 point match\n Game 1\n A : 0    B : 0\n" + noise[:1<<20-64], MATLine, 4},
-		"more than a megabyte":     {noise, MATLong, 0},
+		"cut between games":        {mat("0 : 0", "  1) 31: 8/5 6/5", " Game 2"), RuleMATUnfinished, 6},
+		"another score":            {mat("1 : 2", "  1) 31: 8/5 6/5"), RuleMATScore, 4},
+		"more points than dropped": {mat("0 : 0", "  1) 31: 8/5 6/5                  Doubles => 2", "  2)  Drops", "                                  Wins 2 points"), RuleMATWins, 7},
+		"a game too many":          {mat("2 : 0", "  1) 31: 8/5 6/5", "      Wins 1 point", " Game 4"), RuleMATGames, 19},
+		"a match of 999":           {" 999 point match\n Game 1\n", RuleMATLength, 1},
+		"a megabyte of noise":      {" 3 point match\n Game 1\n A : 0    B : 0\n" + noise[:1<<20-64], RuleMATLine, 4},
+		"more than a megabyte":     {noise, RuleMATLong, 0},
 	} {
 		t.Run(name, func(t *testing.T) {
 			_, err := Rules{}.Import("mat", c.text)

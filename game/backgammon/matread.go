@@ -15,15 +15,15 @@ var _ game.Importer = Rules{}
 // The ids of what is wrong with a .mat file, as in game.Illegal.Rule; what an
 // action breaks is a rule of the game.
 const (
-	MATLong       = "mat.long"       // longer than any match
-	MATNothing    = "mat.nothing"    // no game in it
-	MATLength     = "mat.length"     // a match of so many points
-	MATGames      = "mat.games"      // more games than such a match has
-	MATLine       = "mat.line"       // a line that is none of such a file
-	MATScore      = "mat.score"      // not the score of the games before
-	MATUnfinished = "mat.unfinished" // a game without its end, and another behind it
-	MATOpening    = "mat.opening"    // a game does not begin with equal dice
-	MATWins       = "mat.wins"       // a game that is not won so
+	RuleMATLong       = "mat.long"       // longer than any match
+	RuleMATNothing    = "mat.nothing"    // no game in it
+	RuleMATLength     = "mat.length"     // a match of so many points
+	RuleMATGames      = "mat.games"      // more games than such a match has
+	RuleMATLine       = "mat.line"       // a line that is none of such a file
+	RuleMATScore      = "mat.score"      // not the score of the games before
+	RuleMATUnfinished = "mat.unfinished" // a game without its end, and another behind it
+	RuleMATOpening    = "mat.opening"    // a game does not begin with equal dice
+	RuleMATWins       = "mat.wins"       // a game that is not won so
 )
 
 // Bounds of a .mat file that is read.
@@ -58,7 +58,7 @@ type matReader struct {
 // is checked by the rules; whatever is wrong is a *game.Misprint.
 func ReadMAT(text string) (Paper, error) {
 	if len(text) > longestMAT {
-		return Paper{}, misprint(0, game.Forbid(MATLong, "longer than any match"))
+		return Paper{}, misprint(0, game.Forbid(RuleMATLong, "longer than any match"))
 	}
 	r := matReader{paper: Paper{Length: -1, Cube: true}}
 	n := 0
@@ -69,7 +69,7 @@ func ReadMAT(text string) (Paper, error) {
 		}
 	}
 	if r.paper.Length < 0 || r.game == nil {
-		return Paper{}, misprint(0, game.Forbid(MATNothing, "no game in it"))
+		return Paper{}, misprint(0, game.Forbid(RuleMATNothing, "no game in it"))
 	}
 	r.close()
 	return r.paper, nil
@@ -79,7 +79,7 @@ func ReadMAT(text string) (Paper, error) {
 func misprint(line int, err error) error {
 	why, ok := errors.AsType[*game.Illegal](err)
 	if !ok {
-		why = game.Forbid(MATLine, "%v", err)
+		why = game.Forbid(RuleMATLine, "%v", err)
 	}
 	return &game.Misprint{Line: line, Why: why}
 }
@@ -94,7 +94,7 @@ func (r *matReader) line(line string) error {
 	case matGame.MatchString(line):
 		return r.nextGame()
 	case r.game == nil:
-		return game.Forbid(MATLine, "a line before the first game")
+		return game.Forbid(RuleMATLine, "a line before the first game")
 	case m != nil && len(r.game.Made) == 0 && !matLine.MatchString(line):
 		return r.names(m)
 	}
@@ -109,7 +109,7 @@ func (r *matReader) line(line string) error {
 	case r.told:
 		return nil // GNU Backgammon at times writes remnants behind a dropped double
 	case !matWins.MatchString(line):
-		return game.Forbid(MATLine, "neither a move nor the end of a game")
+		return game.Forbid(RuleMATLine, "neither a move nor the end of a game")
 	}
 	return r.wins(line)
 }
@@ -117,7 +117,7 @@ func (r *matReader) line(line string) error {
 func (r *matReader) begin(length string) error {
 	n, err := strconv.Atoi(length)
 	if err != nil || n > longestMatch {
-		return game.Forbid(MATLength, "a match of %s points", length)
+		return game.Forbid(RuleMATLength, "a match of %s points", length)
 	}
 	r.paper.Length = n
 	return nil
@@ -128,7 +128,7 @@ func (r *matReader) names(m []string) error {
 	r.paper.Names = [2]string{m[1], m[3]}
 	for seat, text := range []string{m[2], m[4]} {
 		if n, err := strconv.Atoi(text); r.paper.Length > 0 && (err != nil || n != r.game.Score[seat]) {
-			return game.Forbid(MATScore, "the games before make the score %d : %d", r.game.Score[0], r.game.Score[1])
+			return game.Forbid(RuleMATScore, "the games before make the score %d : %d", r.game.Score[0], r.game.Score[1])
 		}
 	}
 	return nil
@@ -136,15 +136,15 @@ func (r *matReader) names(m []string) error {
 
 func (r *matReader) nextGame() error {
 	if len(r.paper.Games) >= mostGames {
-		return game.Forbid(MATGames, "too many games")
+		return game.Forbid(RuleMATGames, "too many games")
 	}
 	if r.game != nil && !r.settled {
-		return game.Forbid(MATUnfinished, "the game before has no end")
+		return game.Forbid(RuleMATUnfinished, "the game before has no end")
 	}
 	r.close()
 	m := r.paper.next()
 	if m.length > 0 && max(m.score[0], m.score[1]) >= m.length {
-		return game.Forbid(MATGames, "a game behind the end of the match")
+		return game.Forbid(RuleMATGames, "a game behind the end of the match")
 	}
 	r.at = opening(m)
 	r.game, r.settled = &GamePaper{First: r.at, Score: m.score, Crawford: m.crawford}, false
@@ -170,7 +170,7 @@ func (r *matReader) cells(line string) error {
 			head = starts[0][0]
 		}
 		if strings.TrimSpace(line[:head]) != "" {
-			return game.Forbid(MATLine, "%q is no move", strings.TrimSpace(line))
+			return game.Forbid(RuleMATLine, "%q is no move", strings.TrimSpace(line))
 		}
 	}
 	for i, s := range starts {
@@ -225,7 +225,7 @@ func (r *matReader) do(action string) error {
 	}
 	next := after(step)
 	if next.stage == openingThrow {
-		return game.Forbid(MATOpening, "a game does not begin with equal dice")
+		return game.Forbid(RuleMATOpening, "a game does not begin with equal dice")
 	}
 	r.game.Made = append(r.game.Made, r.at.paper(step))
 	r.at = next
@@ -248,12 +248,12 @@ func (r *matReader) wins(line string) error {
 	r.told = true
 	switch {
 	case err != nil || points < 1 || points > 3<<most:
-		return game.Forbid(MATWins, "a game is not won by so many points")
+		return game.Forbid(RuleMATWins, "a game is not won by so many points")
 	case !r.settled:
 		out := r.at.outcome(winner, points, EndConceded)
 		r.game.Outcome, r.settled = &out, true
 	case r.paper.Length > 0 && pointsOf(r.game.Outcome.Points, winner) != points:
-		return game.Forbid(MATWins, "by the board %d : %d points were won", pointsOf(r.game.Outcome.Points, 0), pointsOf(r.game.Outcome.Points, 1))
+		return game.Forbid(RuleMATWins, "by the board %d : %d points were won", pointsOf(r.game.Outcome.Points, 0), pointsOf(r.game.Outcome.Points, 1))
 	}
 	return nil
 }

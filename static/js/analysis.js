@@ -13,7 +13,7 @@
  * @property {(spot: import("./moves.js").Spot, action: string) => void} better marks a turn at the position before it
  * @property {(action: string, thrown: string) => string} [recorded] an action as the record shows it
  * @property {(seat: number) => SVGElement | null} [piece] the picture of a seat that keeps its colour
- * @property {string} [address] where the analysis is, if not at the match's own
+ * @property {{text: string, analysis: string}} [brought] of an imported match: where its analysis is, and what to ask it with
  */
 import { h, key } from "./dom.js";
 import { graph, sign } from "./graph.js";
@@ -29,7 +29,7 @@ export class Analysis {
 
   /** @param {string} link @param {Hooks} hooks */
   constructor(link, hooks) {
-    this.address = `/api/matches/${encodeURIComponent(link)}/analysis`;
+    this.address = hooks.brought?.analysis ?? `/api/matches/${encodeURIComponent(link)}/analysis`;
     this.hooks = hooks;
     this.element = h("div", { class: "analysis" });
     this.told = h("p", { role: "status" });
@@ -46,7 +46,7 @@ export class Analysis {
   async #ask(method) {
     this.#asking = true;
     try {
-      let progress = await fetched(this.address, method);
+      let progress = await fetched(this.address, method, this.hooks.brought?.text);
       while (progress.state === "working") {
         this.#working(progress);
         await new Promise((done) => setTimeout(done, ASK_AGAIN));
@@ -110,13 +110,13 @@ export class Analysis {
 
   /** Who earned what, a line a side. @param {Turn[]} turns @param {import("./protocol.js").State} state */
   #faults(turns, state) {
-    return table(state, faults(turns, 0).map(({ word }) => [sign(word), t(`play.analysis.${word}`)]), (seat) => faults(turns, seat).map(({ count }) => String(count)));
+    return table("faults", state, faults(turns, 0).map(({ word }) => [sign(word), t(`play.analysis.${word}`)]), (seat) => faults(turns, seat).map(({ count }) => String(count)));
   }
 
   /** What that cost, and who had the luck. @param {Turn[]} turns @param {import("./protocol.js").State} state */
   #sums(turns, state) {
     const heads = ["decisions", "lost", "rate", "luck"].map((name) => [t(`play.analysis.sum.${name}`)]);
-    return [table(state, heads, (side) => {
+    return [table("faults sums", state, heads, (side) => {
       const { decisions, lost, rate, luck } = sums(turns, side);
       return [String(decisions), lost.toFixed(3), rate.toFixed(1), signed(luck, 2)];
     }), h("details", { class: "small" }, h("summary", {}, t("play.analysis.sum.how")), h("p", { class: "soft" }, t("play.analysis.sum.what")))];
@@ -161,13 +161,14 @@ export class Analysis {
 
 /**
  * A line a side, one's own first.
+ * @param {string} name of the style
  * @param {import("./protocol.js").State} state
  * @param {import("./dom.js").Child[][]} heads
  * @param {(seat: number) => string[]} cells
  */
-function table(state, heads, cells) {
+function table(name, state, heads, cells) {
   const seats = state.seat === 1 ? [1, 0] : [0, 1];
-  return h("table", { class: "faults" }, h("thead", {}, h("tr", {}, h("td", {}), ...heads.map((head) => h("th", { scope: "col" }, ...head)))),
+  return h("table", { class: name }, h("thead", {}, h("tr", {}, h("td", {}), ...heads.map((head) => h("th", { scope: "col" }, ...head)))),
     h("tbody", {}, ...seats.map((seat) => h("tr", {}, h("th", { scope: "row" }, whoIs(state, seat) === "you" ? t("play.analysis.you") : shownName(state, seat)),
       ...cells(seat).map((cell) => h("td", {}, cell))))));
 }
@@ -175,10 +176,11 @@ function table(state, heads, cells) {
 /**
  * @param {string} address
  * @param {"GET" | "POST"} method
+ * @param {string} [text] that a POST brings
  * @returns {Promise<Progress>}
  */
-async function fetched(address, method) {
-  const answer = await fetch(address, { method, headers: { Accept: "application/json" } });
+async function fetched(address, method, text) {
+  const answer = await fetch(address, { method, headers: { Accept: "application/json" }, body: method === "POST" ? text : undefined });
   const body = await answer.json();
   if (!answer.ok) throw new Error(body.code);
   return body;

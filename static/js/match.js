@@ -21,6 +21,7 @@ import { seatsOf } from "./seats.js";
 import * as say from "./sentences.js";
 import { Slips, slips } from "./slips.js";
 import * as sounds from "./sounds.js";
+import { StillMatch } from "./still.js";
 import { statusIcon } from "./status-icon.js";
 import { Suggestions } from "./suggestions.js";
 import { Telling } from "./telling.js";
@@ -49,7 +50,7 @@ class MatchPage {
 
   constructor() {
     this.page = readPage();
-    this.live = new LiveMatch(this.page, this.#liveHooks());
+    this.live = this.page.import ? new StillMatch(this.page) : new LiveMatch(this.page, this.#liveHooks());
     this.module = boardOf(this.state.game);
     this.followed = this.state.rematch; // was known when the page was opened
     const obey = (/** @type {string} */ command) => this.obey(command);
@@ -85,6 +86,7 @@ class MatchPage {
     this.live.start();
     this.#draw(false);
     this.#restoreDraft();
+    if (this.page.import) this.review(moves.step(this.live.record, { game: 0, ply: 0 }, "first")); // who brings a match looks through it
     if (document.hidden && this.live.acts()) this.caller.call(t("play.seat.yourTurn")); // paired while looking elsewhere (C42)
     setInterval(() => this.#tick(), 200);
   }
@@ -139,7 +141,7 @@ class MatchPage {
   /** @returns {import("./analysis.js").Hooks} */
   #judging() {
     return {
-      record: () => this.live.record, state: () => this.state, recorded: this.module.recorded, piece: (seat) => this.module.piece(this.state.position, seat), go: (spot) => this.#lookAt(spot),
+      record: () => this.live.record, state: () => this.state, brought: this.page.import, recorded: this.module.recorded, piece: (seat) => this.module.piece(this.state.position, seat), go: (spot) => this.#lookAt(spot),
       better: (spot, action) => {
         this.suggestions.better(spot, action);
         this.#lookAt(spot);

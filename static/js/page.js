@@ -16,6 +16,7 @@
  * @property {Record<string, any>} [options]
  * @property {number} [limit]
  * @property {Lesson} [lesson]
+ * @property {{text: string, analysis: string}} [import] a match of another program, and where its analysis is
  *
  * @typedef {{id: string, text: string, position: any, answers: Record<string, any>, then?: Lesson}} Lesson answers: the position behind each action that answers
  */

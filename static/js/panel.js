@@ -35,7 +35,7 @@ export class Panel {
     this.analysis = new Analysis(link, judging);
     this.tabs = h("div", { class: "tabs", role: "tablist" }, ...TABS.map((name) => this.#tabKey(name)));
     this.movesBody = h("div", { class: "panel-body", role: "tabpanel", id: "panel-moves", "aria-labelledby": "tab-moves" }, this.moves.element, this.typing,
-      h("p", { class: "small panel-more" }, h("a", { href: `/m/${link}/export.json` }, t("play.moves.export")),
+      link !== "" && h("p", { class: "small panel-more" }, h("a", { href: `/m/${link}/export.json` }, t("play.moves.export")),
         ...papers.flatMap((format) => [" · ", h("a", { href: `/m/${link}/export.${format}` }, `.${format}`)])));
     this.guideBody = h("div", { class: "panel-body", role: "tabpanel", id: "panel-guide", "aria-labelledby": "tab-guide", tabindex: 0 }, this.guide);
     this.analysisBody = h("div", { class: "panel-body", role: "tabpanel", id: "panel-analysis", "aria-labelledby": "tab-analysis" }, this.analysis.element);
