@@ -39,7 +39,7 @@ func TestARoomSaysWhoTakesItsEmptySeats(t *testing.T) {
 			var state struct {
 				Fill string `json:"fill"`
 			}
-			told := guest.get("/api/matches/" + strings.TrimPrefix(room, "/m/")).must(t, http.StatusOK)
+			told := guest.get("/api/matches/"+strings.TrimPrefix(room, "/m/")).must(t, http.StatusOK)
 			if err := json.Unmarshal([]byte(told.Text), &state); err != nil || state.Fill != tc.fill {
 				t.Errorf("the state says %q, %v", state.Fill, err)
 			}
