@@ -8,6 +8,7 @@ import { Caller, WakeLock } from "./attention.js";
 import { boardOf } from "./boards/boards.js";
 import { check } from "./check.js";
 import { byId, h } from "./dom.js";
+import { Draft } from "./draft.js";
 import { endings } from "./endings.js";
 import { newEnvelope } from "./envelopes.js";
 import { Keys } from "./keys.js";
@@ -52,6 +53,7 @@ class MatchPage {
     this.page = readPage();
     this.live = this.page.import ? new StillMatch(this.page) : new LiveMatch(this.page, this.#liveHooks());
     this.module = boardOf(this.state.game);
+    this.draft = new Draft(`hanpan.draft.${this.live.link}`, drafts);
     this.followed = this.state.rematch; // was known when the page was opened
     const obey = (/** @type {string} */ command) => this.obey(command);
     this.menu = new Menu(obey);
@@ -98,7 +100,7 @@ class MatchPage {
     return {
       fresh: () => this.#fresh(),
       happened: (entry, before) => this.#happened(entry, before),
-      refused: (_, why) => this.#refused(why),
+      refused: (act, why) => this.#refused(act, why),
       settled: () => this.#draw(true),
       queue: (queue) => this.#queue(queue),
       hinted: (hint) => this.#hinted(hint),
@@ -125,10 +127,11 @@ class MatchPage {
     this.#playAlone();
   }
 
-  /** What was refused is visibly taken back, and why is said (C04). @param {import("./protocol.js").Rejected} why */
-  #refused(why) {
+  /** What was refused is visibly taken back, and why is said (C04). @param {import("./protocol.js").Act} act @param {import("./protocol.js").Rejected} why */
+  #refused(act, why) {
     this.telling.tell(say.refusal(why));
     this.#draw(true);
+    if (act.turn === this.state.turn) this.draft.keep(act.turn, this.board.draft); // what the board still has may be sent again
   }
 
   /** @param {import("./protocol.js").Hint} hint */
@@ -180,6 +183,7 @@ class MatchPage {
     const { state } = this;
     const position = this.#position();
     const mine = !this.#spot && this.live.acts() && !this.live.readOnly;
+    if (this.board.draft && !this.live.pending && !this.draft.of(state.turn)) this.board.draft = null; // it was made for another turn (C14)
     this.board.show(position, { mine, bottom: this.bottom, motion, pending: this.#spot ? null : this.live.pending, marked: this.suggestions.marked(state.turn, this.#spot), whoIs: (seat) => say.who(state, seat) });
     const typed = this.panel.typing.contains(document.activeElement);
     this.panel.judges(state.phase === "over" && this.module.taught === true);
@@ -249,20 +253,16 @@ class MatchPage {
       told: (/** @type {string} */ text) => this.announcer.say(text),
       play: (/** @type {string} */ action) => this.#act("play", { action }),
       drafted: (/** @type {any} */ draft) => {
-        drafts.set(this.#draftName, draft && { turn: this.state.turn, draft });
+        this.draft.keep(this.state.turn, draft);
         this.#drawWords(this.#position());
       },
     };
   }
 
-  get #draftName() {
-    return `hanpan.draft.${this.live.link}`;
-  }
-
   /** A draft comes back after a reload, if it is the same turn. */
   #restoreDraft() {
-    const old = drafts.get(this.#draftName);
-    if (old?.turn === this.state.turn && this.live.acts() && !this.live.pending) this.board.draft = old.draft;
+    const old = this.draft.of(this.state.turn);
+    if (old && this.live.acts() && !this.live.pending) this.board.draft = old;
   }
 
   /** Plays a typed action. @param {string} text */
@@ -279,7 +279,7 @@ class MatchPage {
       this.announcer.say(t("play.slip.protocol"));
       return;
     }
-    if (verb === "play") drafts.set(this.#draftName, null);
+    if (verb === "play") this.draft.keep(this.state.turn, null);
     const sent = this.live.act(verb, more);
     this.#draw(true);
     if (!sent) this.announcer.say(t("play.pending"));
