@@ -158,6 +158,15 @@ func TestFourPlayHatHuntToTheEnd(t *testing.T) {
 	bo.keepsItsRecord()
 }
 
+// watchesItsKeys notes while a game is on how far the keys lie on the own seat,
+// at the top of the page.
+const watchesItsKeys = `setInterval(() => {
+  if (scrollY > 0 || !document.querySelector("#result").hidden) return;
+  const [seat, keys] = ["#seat-me", "#keys"].map((id) => document.querySelector(id).getBoundingClientRect());
+  if (seat.bottom - keys.top < 1 || innerHeight - keys.bottom > 1) return;
+  window.covered ??= Math.round(seat.bottom - keys.top) + " px: " + document.querySelector("#status").textContent + document.querySelector("#slips").textContent;
+}, 100)`
+
 // Six people play; one leaves for good and his hats are played on. The game
 // goes to its end, and he ranks behind all others.
 func TestSixPlayHatHuntAndOneLeavesForGood(t *testing.T) {
@@ -170,6 +179,7 @@ func TestSixPlayHatHuntAndOneLeavesForGood(t *testing.T) {
 	}
 	seatsTaken(6, "", all...)
 	for i, who := range all {
+		js[any](who, "scrollTo(0, 0); "+watchesItsKeys)
 		who.playsAlone(i%2 == 0)
 	}
 	leaver := all[3]
@@ -183,6 +193,9 @@ func TestSixPlayHatHuntAndOneLeavesForGood(t *testing.T) {
 		who.until("all places", `document.querySelectorAll("#result .places li").length === 6`)
 		who.replays()
 		who.noSideways()
+		if covered := js[string](who, `window.covered ?? ""`); covered != "" {
+			t.Errorf("%s: the keys lie on the own seat, %s", who.name, covered)
+		}
 	}
 	if last := js[string](leaver, `document.querySelector("#result .places li:last-child").dataset.seat`); last != "3" {
 		t.Errorf("seat %s is last, not the one who resigned", last)
