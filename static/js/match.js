@@ -119,7 +119,8 @@ class MatchPage {
   /** @param {import("./protocol.js").Entry} entry @param {import("./protocol.js").State} before */
   #happened(entry, before) {
     this.telling.entry(entry, before, this.state, this.live.now());
-    if (entry.do === "play") sounds.play(soundOf(entry.action ?? ""));
+    const sound = sounds.soundOf(entry.do, entry.action);
+    if (sound) sounds.play(sound);
     if (this.live.acts() && !this.live.acts(before)) this.caller.call(t("play.seat.yourTurn"));
     this.#news ||= this.#spot !== null;
     this.#follow();
@@ -415,12 +416,6 @@ class MatchPage {
   #go(link) {
     location.assign(`/m/${encodeURIComponent(link)}`);
   }
-}
-
-/** @param {string} action @returns {sounds.Sound} */
-function soundOf(action) {
-  if (/[x*]/.test(action)) return "mill";
-  return /[-/]/.test(action) ? "slide" : "place";
 }
 
 new MatchPage().start();

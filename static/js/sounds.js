@@ -7,7 +7,7 @@ import { kept } from "./page.js";
 
 const SETTING = "hanpan.sound";
 
-/** @typedef {"place" | "slide" | "mill" | "take" | "turn"} Sound */
+/** @typedef {"place" | "slide" | "mill" | "take" | "turn" | "dice"} Sound */
 
 /** @type {AudioContext | null} */
 let audio = null;
@@ -20,6 +20,19 @@ export function soundOn() {
 /** @param {boolean} on */
 export function setSound(on) {
   kept.set(SETTING, on);
+}
+
+/**
+ * What an entry of the log sounds like.
+ * @param {string} verb
+ * @param {string} [action]
+ * @returns {Sound | null} null: nothing
+ */
+export function soundOf(verb, action = "") {
+  if (verb === "drawn") return action.startsWith("dice ") ? "dice" : null;
+  if (verb !== "play") return null;
+  if (/[x*]/.test(action)) return "mill";
+  return /[-/]/.test(action) ? "slide" : "place";
 }
 
 /** @param {Sound} sound */
@@ -43,7 +56,17 @@ const SCORE = {
   },
   take: (a, at) => tock(a, at, 360, 0.35),
   turn: (a, at) => bar(a, at),
+  dice: (a, at) => RATTLE.forEach(([after, pitch, loud]) => click(a, at + after, pitch, loud)),
 };
+
+/** Knocks of dice that roll out: seconds after the first, hertz, loudness. */
+const RATTLE = [[0, 2100, 0.16], [0.05, 2600, 0.12], [0.11, 1900, 0.14], [0.16, 2400, 0.1], [0.25, 2000, 0.09], [0.31, 2500, 0.06], [0.43, 2200, 0.05]];
+
+/** A die on wood: bone rather than wood, and short. @param {AudioContext} a @param {number} at @param {number} pitch @param {number} loud */
+function click(a, at, pitch, loud) {
+  noise(a, at, 0.018, pitch, loud * 2.2);
+  partial(a, at, pitch * 0.42, 0.03, loud * 0.5);
+}
 
 /** A counter on wood: a knock of noise and two short partials. @param {AudioContext} a @param {number} at @param {number} pitch @param {number} loud */
 function tock(a, at, pitch, loud) {
