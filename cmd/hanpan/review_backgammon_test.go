@@ -9,15 +9,6 @@ import (
 	"hanpan/game/backgammon"
 )
 
-// plays makes a person's decisions at the board until he has made some.
-func (p *person) plays(decisions int) {
-	p.t.Helper()
-	for range decisions {
-		s := diceUntil(p.t, []*person{p}, func(s dice) bool { return s.decides() })
-		p.act(s)
-	}
-}
-
 // copied is the position that the menu gives to copy.
 func (p *person) copied() string {
 	p.t.Helper()
