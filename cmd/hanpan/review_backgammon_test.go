@@ -35,7 +35,10 @@ func TestAnalysisOfBackgammonInTheBrowser(t *testing.T) {
 				s := diceUntil(t, []*person{ada}, func(s dice) bool { return s.mine() && s.Position.Stage == "thrown" && s.decides() })
 				ada.worst(s)
 			}
-			diceUntil(t, []*person{ada}, func(s dice) bool { return s.mine() })
+			live := diceUntil(t, []*person{ada}, func(s dice) bool { return s.decides() })
+			if id := ada.copied(); id != live.Text {
+				t.Errorf("the live position is copied as %s, and is %s", id, live.Text)
+			}
 			ada.resigns()
 			ada.click(`[data-command="analysis"]`)
 			ada.click(`[data-command="analyse"]`)
@@ -53,6 +56,7 @@ func TestAnalysisOfBackgammonInTheBrowser(t *testing.T) {
 			}
 			ada.click(".judged .better")
 			ada.until("the better play and the dice of the turn", `document.querySelector('[data-mark="suggestion"]') && document.querySelectorAll(".die-on-table:not(.used)").length >= 2`)
+			ada.until("the review's own sentence", `/beginning|looking at|보고 있어요/.test(document.getElementById("status").textContent)`)
 			ada.photographed("bg-better", d)
 			ada.stepsThrough()
 		})

@@ -398,6 +398,7 @@ class MatchPage {
   review(spot) {
     this.#spot = spot && moves.settled(this.live.record, spot);
     if (!this.#spot) this.#news = false;
+    this.announcer.clear(); // what waits to be said is of another position
     this.#draw(true);
     if (!this.#spot) this.#restoreDraft();
   }
