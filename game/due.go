@@ -29,9 +29,10 @@ type Due struct {
 const (
 	SeedsWithin   = 10_000
 	NextAfter     = 10_000
-	AutoAfter     = 1_000 // what plays itself, behind the throw it answers
-	PauseComputer = 700   // a natural pause before a computer's reply
-	PauseAbsent   = 1_500 // and before a turn played for a person
+	AutoAfter     = 1_000   // what plays itself, behind the throw it answers
+	PauseComputer = 700     // a natural pause before a computer's reply
+	PauseAbsent   = 1_500   // and before a turn played for a person
+	PlayedOnAfter = 300_000 // an absence without limit in a game that goes on without a seat
 	RoomKept      = 24 * 3_600_000
 	SilenceKept   = 30 * 24 * 3_600_000
 )
@@ -90,8 +91,21 @@ func (m Match) duePlaying() Due {
 		return Due{At: m.Since + PauseAbsent, What: DueComputer}
 	case m.Setup.Limit > 0:
 		return Due{At: m.Deadline(), What: DueTimeout}
+	case m.isAwaited(w.Seat):
+		return Due{At: max(m.Asked, m.Seats[w.Seat].Away) + PlayedOnAfter, What: DueTimeout}
 	}
 	return Due{At: m.At + SilenceKept, What: DueExpire}
+}
+
+// isAwaited: somebody waits for an absent seat of a game without limit that
+// would go on without it. Two can abort then; one of many must stop nobody.
+// Who is alone with computers, or leaves together with all others, comes back
+// to the game as it was.
+func (m Match) isAwaited(seat int) bool {
+	if _, goesOn := m.Position.(Survivor); !goesOn || m.Seats[seat].Away == 0 {
+		return false
+	}
+	return slices.ContainsFunc(m.Seats, func(s Seat) bool { return s.IsPerson() && !s.Resigned && s.Away == 0 })
 }
 
 // Deadline is when the limit of the present decision is over, 0 for none.

@@ -48,6 +48,44 @@ func acted(t testing.TB, m game.Match, at int64, by game.By) game.Match {
 	return entered(t, m, game.Entry{Time: at, Verb: game.Play, Seat: w.Seat, By: by, Action: a})
 }
 
+// TestC29_WithoutALimitAnAbsentPlayerIsPlayedOnTooWhileSomebodyWaits: five
+// minutes are waited for him, and for ever where nobody else is there.
+func TestC29_WithoutALimitAnAbsentPlayerIsPlayedOnTooWhileSomebodyWaits(t *testing.T) {
+	m := people(t, 3)
+	m.Setup.Limit = 0
+	m = acted(t, m, 0, game.ByChance)
+	gone := m.Wait().Seat
+	if due, _ := m.Due(); due.What != game.DueExpire {
+		t.Fatalf("%+v is due while all are there", due)
+	}
+	m = entered(t, m, game.Entry{Time: 7000, Verb: game.Away, Seat: gone})
+	due, _ := m.Due()
+	if due != (game.Due{At: 7000 + game.PlayedOnAfter, What: game.DueTimeout}) {
+		t.Fatalf("%+v is due for the absent seat", due)
+	}
+	alone := m
+	for seat := range 3 {
+		if seat != gone {
+			alone = entered(t, alone, game.Entry{Time: 8000, Verb: game.Away, Seat: seat})
+		}
+	}
+	if due, _ := alone.Due(); due.What != game.DueExpire {
+		t.Errorf("%+v is due though nobody waits", due)
+	}
+	m = entered(t, m, game.Entry{Time: due.At, Verb: game.Timeout, Seat: gone})
+	for m.Wait().Seat == gone {
+		if due, _ := m.Due(); due.What != game.DueComputer && due.What != game.DueAuto {
+			t.Fatalf("%+v is due for the seat on autopilot", due)
+		}
+		m = acted(t, m, m.At, game.ByAutopilot)
+	}
+	m = entered(t, m, game.Entry{Time: m.At, Verb: game.Here, Seat: gone})
+	m = entered(t, m, game.Entry{Time: m.At, Verb: game.Back, Seat: gone})
+	if m.Seats[gone].Autopilot || m.Phase != game.Playing {
+		t.Errorf("back, and still on autopilot: %+v", m.Seats[gone])
+	}
+}
+
 // TestC29_OneAbsentPlayerBlocksNobody: four play, seat 2 is not there; he is
 // played on at every turn, nobody waits longer than one limit, and he returns.
 func TestC29_OneAbsentPlayerBlocksNobody(t *testing.T) {
