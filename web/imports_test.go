@@ -46,6 +46,12 @@ func TestAMatchOfAnotherProgramIsShown(t *testing.T) {
 	half := realMAT(t)
 	half = half[:strings.Index(half, " Game 3")]
 	checkPage(t, h.browser(t, "en").brings(half).must(t, http.StatusOK), "en")
+	for _, length := range []string{"0", "25", "64"} { // lengths that are not played here
+		game := " " + length + " point match\n\n Game 1\n Ada <b> : 0            한별 : 0\n  1) 31: 8/5 6/5            52: 13/8 24/22\n"
+		for _, lang := range []string{"en", "ko"} {
+			checkPage(t, h.browser(t, lang).brings(game).must(t, http.StatusOK), lang)
+		}
+	}
 	if page := h.browser(t, "en").get("/backgammon").Text; !strings.Contains(page, `href="/backgammon/import"`) {
 		t.Error("no way leads there")
 	}

@@ -130,6 +130,12 @@ func TestAMatchOfAnotherProgramInTheBrowser(t *testing.T) {
 			ada.until("the analysis", `document.querySelector(".analysis .judged li")`)
 			ada.photographed("import-analysis", d)
 			ada.crawfordIsKnown()
+			ada.open("/backgammon/import")
+			ada.brings(" 0 point match\n Game 1\n Ada : 0            Bo : 0\n  1) 31: 8/5 6/5            52: 13/8 24/22\n")
+			ada.until("the board", `document.querySelector(".hit") && document.querySelector('[data-command="live"]')`)
+			ada.click(`[data-command="live"]`)
+			ada.until("how it ended", `/not played to its end|끝까지/.test(document.getElementById("result").textContent)`)
+			ada.photographed("import-unfinished", d)
 			if n := js[int](ada, `fetch("/api/listed").then((r) => r.json()).then((all) => all.length)`); n != 0 {
 				t.Errorf("%d matches are listed", n)
 			}
