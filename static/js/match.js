@@ -213,7 +213,13 @@ class MatchPage {
     const seen = this.live.record[game]?.moves.slice(0, ply).filter(moves.isMove) ?? [];
     const better = this.suggestions.marked(this.state.turn, this.#spot);
     const where = seen.length === 0 ? ".start" : this.state.phase === "over" ? ".over" : "";
-    return { text: t(`play.review${where}`, { Number: seen.length, Game: game + 1 }), more: better ? t("play.analysis.better", { Move: better }) : "" };
+    return { text: t(`play.review${where}`, { Number: seen.length, Game: game + 1 }), more: better ? this.#better(better) : "" };
+  }
+
+  /** An action in words alone, as with a cube, is nothing that could be marked. @param {string} action */
+  #better(action) {
+    if (/\d/.test(action)) return t("play.analysis.better", { Move: action });
+    return t("play.analysis.betterWord", { Move: action === "roll" ? t("play.analysis.noDouble") : this.module.recorded?.(action, "") ?? action });
   }
 
   /** The position that is drawn. */
