@@ -109,3 +109,32 @@ func TestC55_TheNextSeatOfARoomIsToldThatItIsHost(t *testing.T) {
 		who.until("the board", `document.querySelector(".hats-board")`)
 	}
 }
+
+// Who rises leaves a gap: the room shows at once where the others will sit, and
+// with which hat; so they sit at the start.
+func TestARoomShowsTheSeatsAsTheyWillBe(t *testing.T) {
+	t.Parallel()
+	browser := chromium(t)
+	p := start(t, t.TempDir())
+	ada := newPerson(t, browser, p.url, "ada", device{})
+	bo := newPerson(t, browser, p.url, "bo", device{width: 390, height: 844})
+	cy := newPerson(t, browser, p.url, "cy", device{lang: "ko", width: 320, height: 640})
+	link := ada.opensRoom(4, "")
+	bo.sits(link)
+	cy.sits(link)
+	bo.click("#rise")
+	const place = `[...document.querySelectorAll("#room-seats li")].findIndex((li) => li.dataset.seat === "2")`
+	for _, who := range []*person{ada, cy} {
+		who.until("the third to move up", place+` === 1`)
+	}
+	const hat = `document.querySelector(%q)?.innerHTML.replace(/\s+/g, "")`
+	shown := js[string](cy, fmt.Sprintf(hat, `#room-seats [data-seat="2"] .piece`))
+	ada.click("#start")
+	cy.until("the board", `document.querySelector(".hats-board") && document.querySelector(".to-act")`)
+	if s := cy.hunt(); s.Seat != 1 {
+		t.Errorf("the third sits at %d", s.Seat)
+	}
+	if now := js[string](cy, fmt.Sprintf(hat, `.seat[data-seat="1"] .piece`)); now != shown || shown == "" {
+		t.Errorf("another hat than was shown: %s, then %s", shown, now)
+	}
+}
