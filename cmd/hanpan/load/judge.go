@@ -166,8 +166,11 @@ func (r *run) verifying(g *guest, link string, k kept) {
 		r.mu.Lock()
 		defer r.mu.Unlock()
 		r.verified++
-		if err != nil {
-			r.unfair = append(r.unfair, fmt.Errorf("match %s: %w", link, err))
+		if err == nil {
+			return
+		}
+		if r.unfair = append(r.unfair, fmt.Errorf("match %s: %w", link, err)); len(r.unfair) == 1 {
+			close(r.broken)
 		}
 	})
 }

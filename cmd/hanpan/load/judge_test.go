@@ -37,7 +37,7 @@ var judged = map[string]Config{
 
 func (c Config) at(url string) Config {
 	c.URL, c.Games, c.Pairing, c.Rate, c.Verify = url, 2, Rooms, 200, 1
-	c.Duration = 3 * time.Second
+	c.Duration = 6 * time.Second
 	return c
 }
 
@@ -81,7 +81,9 @@ func TestATamperedExportIsFoundOut(t *testing.T) {
 		t.Run(tc.name+" of "+tc.game, func(t *testing.T) {
 			t.Parallel()
 			url := between(t, newServer(t, socket.Limits{Frames: 4000}), tc.tamper)
-			_, err := Run(soon(t), judged[tc.game].at(url))
+			cfg := judged[tc.game].at(url)
+			cfg.Duration = 30 * time.Second // it ends with what is found
+			_, err := Run(soon(t), cfg)
 			if !errors.Is(err, ErrUnfair) || !strings.Contains(err.Error(), tc.want) {
 				t.Errorf("got %v, want it to tell %q", err, tc.want)
 			}

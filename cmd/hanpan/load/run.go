@@ -19,6 +19,7 @@ type run struct {
 	judge   *judge        // of draws; nil: none are verified
 	start   chan struct{} // closed: moves are made
 	stopped chan struct{} // closed: the run is over
+	broken  chan struct{} // closed: a match's draws do not verify
 
 	mu       sync.Mutex
 	duels    map[string]*duel // by link, of matches that are on
@@ -62,7 +63,7 @@ func newRun(cfg Config) (*run, error) {
 			Transport:     &http.Transport{MaxIdleConnsPerHost: 64},
 			CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 		},
-		start: make(chan struct{}), stopped: make(chan struct{}),
+		start: make(chan struct{}), stopped: make(chan struct{}), broken: make(chan struct{}),
 		duels: map[string]*duel{}, playing: map[string]bool{},
 	}
 	var err error
@@ -117,11 +118,21 @@ func (r *run) reason() error {
 	return errors.New("the server did not pair the guests in time")
 }
 
-// window is the part of the run that is measured.
+// window is the part of the run that is measured. It ends early when a match's
+// draws do not verify.
 func (r *run) window(ctx context.Context, report *Report) error {
 	from, err := r.process.now()
 	began := time.Now()
 	r.meter.start(began)
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	go func() {
+		select {
+		case <-r.broken:
+			cancel()
+		case <-ctx.Done():
+		}
+	}()
 	wait(ctx, r.cfg.Duration)
 	to, err2 := r.process.now()
 	r.meter.stop(time.Now())
