@@ -69,6 +69,7 @@ func TestTheRecordsThatTheBrowserFollows(t *testing.T) {
 	games := []replayed{
 		replayedGame(t, 2, 4, 1000, nil),
 		replayedGame(t, 4, 4, 300, map[int]int{40: 2, 91: 0}),
+		replayedGame(t, 3, 4, 1000, map[int]int{10: 0}), // to the end, which who resigned may make
 		replayedGame(t, 6, 6, 200, map[int]int{30: 5, 32: 4}),
 	}
 	got, err := json.Marshal(games)

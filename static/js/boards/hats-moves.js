@@ -32,6 +32,8 @@
 
 export const HOME = -1;
 export const SIX = 6;
+/** So many throws without a capture or imprisonment end a game. */
+const QUIET_THROWS = 300;
 
 /** @type {Draft} */
 export const NOTHING = Object.freeze({ unit: "", to: -1 });
@@ -183,15 +185,20 @@ export function after(view, { action, event, seat }) {
   if (action === "resign") return resigned(view, by);
   const last = { action, seat: by, die: view.die, event: event ?? null };
   const next = event ? moved(view, by, action, event) : view;
-  const turn = view.die === SIX ? by : following(next, by);
-  return { ...next, last, turn, die: 0, phase: "throw", quiet: loud(event) ? 0 : view.quiet };
+  const quiet = loud(event) ? 0 : view.quiet;
+  const over = hunting(next) <= 1 || quiet >= QUIET_THROWS;
+  return { ...next, last, turn: view.die === SIX || over ? by : following(next, by), die: 0, phase: over ? "over" : "throw", quiet };
 }
 
 /** Who resigns is played on: it stays the same seat's turn. A die that ends unplayed is gone. @param {View} view @param {number} seat @returns {View} */
 function resigned(view, seat) {
   const next = { ...view, resigned: [...view.resigned, seat], last: { action: "resign", seat, die: 0, event: null } };
-  const hunting = next.free.filter((_, one) => !next.out.includes(one) && !next.resigned.includes(one));
-  return hunting.length > 1 ? next : { ...next, die: 0, phase: "over" };
+  return hunting(next) > 1 ? next : { ...next, die: 0, phase: "over" };
+}
+
+/** How many are neither out nor resigned: with one the game is over. @param {View} view */
+function hunting({ seats, out, resigned }) {
+  return seats - new Set([...out, ...resigned]).size;
 }
 
 /** @param {HatsEvent | undefined} event */
