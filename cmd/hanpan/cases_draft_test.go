@@ -24,6 +24,8 @@ func TestC14_ADraftOfBackgammonGoesWithItsTurn(t *testing.T) {
 	if !js[bool](mina, keptDraft) {
 		t.Fatal("the tab keeps no draft")
 	}
+	mina.until("the table", `window.sockets.at(-1).readyState === 1`)
+	js[any](mina, fmt.Sprintf(`window.sockets.at(-1).send(JSON.stringify({t: "watch", link: %q}))`, strings.TrimPrefix(mina.path(), "/m/")))
 	js[any](mina, fmt.Sprintf(`window.sockets.at(-1).send(JSON.stringify({t: "act", id: crypto.randomUUID(), turn: %d, do: "play", action: %q}))`, s.Turn, other(s, s.thinks(t))))
 	mina.passed(s)
 	mina.until("the draft gone from the page", `!document.querySelector('[data-command="undo"]:enabled')`)

@@ -75,3 +75,10 @@ export class Keys {
     return [square("first", "first", none), square("back-step", "back", none), square("forward", "forward", !spot), live];
   }
 }
+
+/** Arrow keys look back, where nothing else wants them. @param {KeyboardEvent} event @returns {"back" | "forward" | undefined} */
+export function wayBack(event) {
+  const target = /** @type {Element} */ (event.target);
+  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || target.closest("input, dialog, [role=application], [role=tab], .panel-guide")) return undefined;
+  return /** @type {Record<string, "back" | "forward">} */ ({ ArrowLeft: "back", ArrowRight: "forward" })[event.key];
+}

@@ -11,11 +11,12 @@ import { byId, h } from "./dom.js";
 import { Draft } from "./draft.js";
 import { endings } from "./endings.js";
 import { newEnvelope } from "./envelopes.js";
-import { Keys } from "./keys.js";
+import { Keys, wayBack } from "./keys.js";
+import { Likings } from "./likings.js";
 import { LiveMatch } from "./live.js";
 import { keyboardHelp, Menu } from "./menu.js";
 import * as moves from "./moves.js";
-import { drafts, kept, readPage } from "./page.js";
+import { drafts, readPage } from "./page.js";
 import { Panel } from "./panel.js";
 import { ResultSheet } from "./result.js";
 import { seatsOf } from "./seats.js";
@@ -32,9 +33,6 @@ import { t } from "./words.js";
 
 /** An action without an answer for this long is told. */
 const SLOW = 1_500;
-const FLIP = "hanpan.flip";
-const MIRROR = "hanpan.mirror";
-const ASK = "hanpan.ask-throw";
 
 /** An element that README.md promises. @param {string} id @returns {HTMLElement} */
 function need(id) {
@@ -63,6 +61,7 @@ class MatchPage {
     this.caller = new Caller();
     this.wake = new WakeLock();
     this.board = this.module.create(need("board"), this.#boardHooks(), this.state);
+    this.likings = new Likings(this.board);
     this.seats = seatsOf(this.module, need("seat-them"), need("seat-me"));
     this.slips = new Slips(need("slips"), obey);
     this.keys = new Keys(need("actions"), obey);
@@ -82,8 +81,6 @@ class MatchPage {
   start() {
     need("more").addEventListener("click", () => this.#openMenu());
     document.addEventListener("keydown", (event) => this.#pressed(event));
-    this.board.flip(kept.get(FLIP) === true);
-    this.board.mirror?.(kept.get(MIRROR) === true);
     this.telling.recall(this.state, this.live.record);
     this.live.start();
     this.#draw(false);
@@ -202,24 +199,10 @@ class MatchPage {
     const seen = this.#spot ? position : this.board.shown ?? position; // with what is half made
     this.seats.show(this.state, seen, this.bottom);
     this.panel.moves.show(this.live.record, this.#spot, draft && !this.#spot ? this.module.spell(draft) : "");
-    const saying = this.#spot ? this.#reviewing(this.#spot) : this.telling.sentence(this.state, position, draft);
+    const saying = this.#spot ? this.telling.lookedBack(this.state, this.live.record, this.#spot, this.suggestions.marked(this.state.turn, this.#spot)) : this.telling.sentence(this.state, position, draft);
     if (!this.live.pending || this.#spot) this.announcer.say(saying.text, saying.more, draft !== null); // what was played is told when it is stored
     need("status-icon").replaceChildren(...(saying.picture ? [statusIcon(saying.picture, saying.take ?? false)] : []));
     this.keys.show({ state: this.state, record: this.live.record, spot: this.#spot, news: this.#news, draft: draft !== null, own: this.module.keys?.(this.state, this.board) });
-  }
-
-  /** @param {Spot} spot @returns {import("./telling.js").Saying} */
-  #reviewing({ game, ply }) {
-    const seen = this.live.record[game]?.moves.slice(0, ply).filter(moves.isMove) ?? [];
-    const better = this.suggestions.marked(this.state.turn, this.#spot);
-    const where = seen.length === 0 ? ".start" : this.state.phase === "over" ? ".over" : "";
-    return { text: t(`play.review${where}`, { Number: seen.length, Game: game + 1 }), more: better ? this.#better(better) : "" };
-  }
-
-  /** An action in words alone, as with a cube, is nothing that could be marked. @param {string} action */
-  #better(action) {
-    if (/\d/.test(action)) return t("play.analysis.better", { Move: action });
-    return t("play.analysis.betterWord", { Move: action === "roll" ? t("play.analysis.noDouble") : this.module.recorded?.(action, "") ?? action });
   }
 
   /** The position that is drawn. */
@@ -248,7 +231,7 @@ class MatchPage {
 
   /** What the page plays at once, for it leaves nothing to decide. */
   #playAlone() {
-    const action = this.live.acts() && !this.live.pending ? this.module.auto?.(this.state, kept.get(ASK) === true) : "";
+    const action = this.live.acts() && !this.live.pending ? this.module.auto?.(this.state, this.likings.asks) : "";
     if (action) this.#act("play", { action });
   }
 
@@ -300,9 +283,9 @@ class MatchPage {
     "other": () => this.board.other?.(),
     "play": (action) => this.#act("play", { action }),
     "concede": (times) => this.#act("offer", { action: `concede ${times}` }),
-    "mirror": () => this.#mirror(),
+    "mirror": () => this.likings.mirror(),
     "position": () => this.#tellPosition(),
-    "ask-throw": () => kept.set(ASK, kept.get(ASK) !== true),
+    "ask-throw": () => this.likings.askThrow(),
     "dismiss": (about) => this.#dismissed.push(about),
     "draw": () => this.#act("offer", { action: "draw" }),
     "rematch": () => void this.#rematch(),
@@ -313,7 +296,7 @@ class MatchPage {
     "meet": () => void this.#answer(true),
     "stay": () => void this.#answer(false),
     "check": () => void this.#check(),
-    "flip": () => this.#flip(),
+    "flip": () => this.likings.flip(),
     "sound": () => sounds.setSound(!sounds.soundOn()),
     "guide": () => this.panel.showTab("guide"),
     "analysis": () => this.panel.showTab("analysis"),
@@ -356,20 +339,10 @@ class MatchPage {
     this.menu.tell(t("play.menu.check"), ...await check(this.live.link));
   }
 
-  #flip() {
-    const on = kept.get(FLIP) !== true;
-    kept.set(FLIP, on);
-    this.board.flip(on);
-  }
-
   #openMenu() {
     const seated = this.state.seat >= 0 && this.state.phase !== "over";
     this.menu.open([
-      { label: t("play.menu.sound"), command: "sound", pressed: sounds.soundOn() },
-      { label: t("play.menu.flip"), command: "flip", pressed: kept.get(FLIP) === true },
-      ...(this.module.mirrors ? [{ label: t("play.menu.mirror"), command: "mirror", pressed: kept.get(MIRROR) === true }] : []),
-      ...(this.module.text ? [{ label: t("play.menu.position"), command: "position" }] : []),
-      ...(this.module.throws ? [{ label: t("play.menu.askThrow"), command: "ask-throw", pressed: kept.get(ASK) === true }] : []),
+      ...this.likings.choices(this.module),
       { label: t("play.menu.guide"), command: "guide" },
       { label: t("play.menu.keyboard"), command: "keyboard" },
       ...(this.state.serverEnvelope ? [{ label: t("play.menu.check"), command: "check" }] : []),
@@ -389,12 +362,6 @@ class MatchPage {
     field.select();
   }
 
-  #mirror() {
-    const on = kept.get(MIRROR) !== true;
-    kept.set(MIRROR, on);
-    this.board.mirror?.(on);
-  }
-
   /** @param {"first" | "back" | "forward"} way */
   #step(way) {
     this.review(moves.step(this.live.record, this.#spot, way));
@@ -409,11 +376,9 @@ class MatchPage {
     if (!this.#spot) this.#restoreDraft();
   }
 
-  /** Arrow keys look back, where nothing else wants them. @param {KeyboardEvent} event */
+  /** @param {KeyboardEvent} event */
   #pressed(event) {
-    const target = /** @type {Element} */ (event.target);
-    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || target.closest("input, dialog, [role=application], [role=tab], .panel-guide")) return;
-    const way = /** @type {Record<string, "back" | "forward">} */ ({ ArrowLeft: "back", ArrowRight: "forward" })[event.key];
+    const way = wayBack(event);
     if (!way) return;
     event.preventDefault();
     this.#step(way);

@@ -8,6 +8,7 @@
  * @typedef {import("./boards/boards.js").BoardModule} BoardModule
  * @typedef {{text: string, more?: string, picture?: string, take?: boolean}} Saying
  */
+import * as moves from "./moves.js";
 import * as say from "./sentences.js";
 import { t } from "./words.js";
 
@@ -97,6 +98,26 @@ export class Telling {
     if (state.offer?.kind === "concede") return { text: join(this.#said, t(`play.concede.wait.${who.who}`, { Name: who.name })) };
     const next = this.module.prompt(position, draft, who, (one) => say.who(state, one), state.seat);
     return draft ? next : { ...next, text: join(this.#said, next.text) };
+  }
+
+  /**
+   * Where one looks back to, and what was better there.
+   * @param {State} state
+   * @param {import("./protocol.js").GameRecord[]} record
+   * @param {moves.Spot} spot
+   * @param {string | null} better the action that would have been
+   * @returns {Saying}
+   */
+  lookedBack(state, record, { game, ply }, better) {
+    const seen = record[game]?.moves.slice(0, ply).filter(moves.isMove) ?? [];
+    const where = seen.length === 0 ? ".start" : state.phase === "over" ? ".over" : "";
+    return { text: t(`play.review${where}`, { Number: seen.length, Game: game + 1 }), more: better ? this.#better(better) : "" };
+  }
+
+  /** An action in words alone, as with a cube, is nothing that could be marked. @param {string} action */
+  #better(action) {
+    if (/\d/.test(action)) return t("play.analysis.better", { Move: action });
+    return t("play.analysis.betterWord", { Move: action === "roll" ? t("play.analysis.noDouble") : this.module.recorded?.(action, "") ?? action });
   }
 }
 

@@ -146,6 +146,12 @@ export function applied(view, steps, by) {
   return { ...view, board, off, pips: pipsOf(board) };
 }
 
+/** The steps of a draft that came on top of a position that was drawn. @param {View} view @param {Step[]} steps @param {number} by @param {View} before @returns {Step[]} */
+export function grown(view, steps, by, before) {
+  const n = steps.findIndex((_, i) => applied(view, steps.slice(0, i), by).board.join() === before.board.join());
+  return n < 0 ? [] : steps.slice(n);
+}
+
 /** How many checkers a seat has on a point of its own count. @param {View} view @param {number} point @param {number} seat */
 export function countOf(view, point, seat) {
   const n = view.board[indexOf(point, seat)];

@@ -353,17 +353,11 @@ export class BackgammonBoard {
     if (before.board.join() === after.board.join()) return;
     const { last } = this.#view;
     const drafted = this.#steps.length > 0;
-    const steps = drafted ? this.#newSteps(before) : last?.steps ?? [];
+    const steps = drafted ? plays.grown(this.#view, this.#steps, this.#by, before) : last?.steps ?? [];
     const by = drafted ? this.#by : last?.by ?? 0;
     const led = plays.applied(before, steps, by);
     if (led.board.join() !== after.board.join()) return; // not by these steps: a resync, or a step taken back
     new Journey(this).make(steps, by);
-  }
-
-  /** The steps by which the draft grew. @param {View} before */
-  #newSteps(before) {
-    const n = this.#steps.findIndex((_, i) => plays.applied(this.#view, this.#steps.slice(0, i), this.#by).board.join() === before.board.join());
-    return n < 0 ? [] : this.#steps.slice(n);
   }
 
   // ---- keyboard and ears
