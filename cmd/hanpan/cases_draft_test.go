@@ -24,8 +24,6 @@ func TestC14_ADraftOfBackgammonGoesWithItsTurn(t *testing.T) {
 	if !js[bool](mina, keptDraft) {
 		t.Fatal("the tab keeps no draft")
 	}
-	mina.until("the table", `window.sockets.at(-1).readyState === 1`)
-	js[any](mina, fmt.Sprintf(`window.sockets.at(-1).send(JSON.stringify({t: "watch", link: %q}))`, strings.TrimPrefix(mina.path(), "/m/")))
 	js[any](mina, fmt.Sprintf(`window.sockets.at(-1).send(JSON.stringify({t: "act", id: crypto.randomUUID(), turn: %d, do: "play", action: %q}))`, s.Turn, other(s, s.thinks(t))))
 	mina.passed(s)
 	mina.until("the draft gone from the page", `!document.querySelector('[data-command="undo"]:enabled')`)
@@ -74,6 +72,7 @@ func TestC14_AChosenHalfOfAMillTurnGoesWithItsTurn(t *testing.T) {
 	pick()
 	mina.open(mina.path())
 	mina.until("the choice again", `document.querySelector('[data-mark="picked"]')`)
+	mina.until("the page to watch", `window.sent.some((message) => message.t === "watch")`)
 	js[any](mina, fmt.Sprintf(`window.sockets.at(-1).send(JSON.stringify({t: "act", id: crypto.randomUUID(), turn: %d, do: "play", action: %q}))`, s.Turn, s.Position.Legal[0]))
 	mina.until("the choice gone", `!document.querySelector('[data-mark="picked"]') && !(`+keptDraft+`)`)
 }
