@@ -188,10 +188,12 @@ func (c *client) unseek(incoming) {
 func (c *client) keep(in incoming) {
 	l := c.house.lobby
 	l.send(func(context.Context) {
-		if pages, ok := l.clients[c.who.Player]; ok {
-			for page := range pages {
-				pages[page] = in.On
-			}
+		pages := l.clients[c.who.Player]
+		if len(pages) == 0 {
+			c.refuse(codeNoMatch)
+		}
+		for page := range pages {
+			pages[page] = in.On
 		}
 	})
 }

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/chromedp/kb"
+
 	"hanpan/game"
 )
 
@@ -149,4 +151,24 @@ func TestADraftComesBackAfterAReload(t *testing.T) {
 	ada.click(`.hit[data-point="a1"]`)
 	bo.awaits("the whole turn", mayAct)
 	ada.until("the record", `document.querySelector(".record").innerText.includes("g7xa1")`)
+}
+
+// A player who looks back hears what happens meanwhile, is led to the end of
+// the match, and returns to the game with Escape.
+func TestAPlayerWhoLooksBackMissesNothing(t *testing.T) {
+	ada, bo := table(t, device{}, "0", "a7", "a1", "d7", "a4")
+	ada.click(`[data-ply="1"]`)
+	ada.says("#status", "move 1 of")
+	ada.press(kb.Escape)
+	ada.says("#status", "Your turn")
+	ada.click(`.hit[data-point="b6"]`)
+	bo.awaits("the turn", mayAct)
+	ada.click(`[data-ply="1"]`)
+	ada.says("#status", "move 1 of")
+	bo.plays("f2")
+	ada.says("#status", "placed on f2. Your turn")
+	ada.says("[data-command=live]", "New moves")
+	bo.sends(map[string]any{"t": "act", "id": newActionID(), "turn": bo.state().Turn, "do": "resign"})
+	ada.until("the result", `!document.getElementById("result").hidden`)
+	ada.says("#result", "You won")
 }

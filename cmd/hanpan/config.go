@@ -106,7 +106,7 @@ func (c *config) validate() error {
 	}
 	for _, p := range fields(c.Proxies) {
 		if _, err := netip.ParsePrefix(p); err != nil {
-			errs = append(errs, fmt.Errorf("--trusted-proxies: %w", err))
+			errs = append(errs, fmt.Errorf("--trusted-proxies are networks like 127.0.0.0/8, not %q", p))
 		}
 	}
 	return errors.Join(append(errs, c.validateHosts())...)

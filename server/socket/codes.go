@@ -49,7 +49,7 @@ var Meanings = []Meaning{
 	{Failed, "failed", "The server met a fault of its own.", AfterGap},
 	{Restarting, "restarting", "The server restarts. The reason holds retry=<ms>, a pause of this client's own.", AfterGap},
 	{SlowReader, "slow reader", "More was waiting for this client than a connection may hold.", AtOnce},
-	{ProtocolError, "protocol error", "A frame was not text, not UTF-8 or not a message of the protocol.", Never},
+	{ProtocolError, "protocol error", "A frame was not text, or its text not UTF-8. What is text but no message of the protocol is answered with `rejected` instead.", Never},
 	{TooFast, "too fast", "More frames a second than a session may send.", AfterGap},
 	{SessionEnded, "session ended", "The session behind the socket is no longer valid.", Reload},
 	{Replaced, "replaced", "Another tab of the same player took over.", Never},

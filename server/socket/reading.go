@@ -23,7 +23,7 @@ func (c *Conn) read() ([]byte, error) {
 	case err != nil:
 		return nil, err
 	case !text || !utf8.Valid(b):
-		c.Close(ProtocolError, "text frames only")
+		c.Close(ProtocolError, "text frames of UTF-8 only")
 		return nil, nil
 	}
 	return append(make([]byte, 0, len(b)), b...), nil // not nil, even if empty

@@ -76,9 +76,9 @@ export class Keys {
   }
 }
 
-/** Arrow keys look back, where nothing else wants them. @param {KeyboardEvent} event @returns {"back" | "forward" | undefined} */
+/** Arrow keys look back and Escape returns, where nothing else wants them. @param {KeyboardEvent} event @returns {"back" | "forward" | "live" | undefined} */
 export function wayBack(event) {
   const target = /** @type {Element} */ (event.target);
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || target.closest("input, dialog, [role=application], [role=tab], .panel-guide")) return undefined;
-  return /** @type {Record<string, "back" | "forward">} */ ({ ArrowLeft: "back", ArrowRight: "forward" })[event.key];
+  return /** @type {Record<string, "back" | "forward" | "live">} */ ({ ArrowLeft: "back", ArrowRight: "forward", Escape: "live" })[event.key];
 }

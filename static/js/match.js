@@ -16,11 +16,12 @@ import { Likings } from "./likings.js";
 import { LiveMatch } from "./live.js";
 import { keyboardHelp, Menu } from "./menu.js";
 import * as moves from "./moves.js";
-import { drafts, readPage } from "./page.js";
+import { ALONE, drafts, readPage } from "./page.js";
 import { Panel } from "./panel.js";
 import { ResultSheet } from "./result.js";
 import { seatsOf } from "./seats.js";
 import * as say from "./sentences.js";
+import { Silence } from "./silence.js";
 import { Slips, slips } from "./slips.js";
 import * as sounds from "./sounds.js";
 import { StillMatch } from "./still.js";
@@ -56,6 +57,8 @@ class MatchPage {
     const obey = (/** @type {string} */ command) => this.obey(command);
     this.menu = new Menu(obey);
     this.announcer = new Announcer(need("status"));
+    this.silence = new Silence(() => this.announcer.say(t("play.slip.lost"), t("play.slip.lostMore")));
+    this.alone = drafts.get(ALONE) === this.live.link;
     this.telling = new Telling(this.module);
     this.suggestions = new Suggestions();
     this.caller = new Caller();
@@ -82,6 +85,7 @@ class MatchPage {
     need("more").addEventListener("click", () => this.#openMenu());
     document.addEventListener("keydown", (event) => this.#pressed(event));
     this.telling.recall(this.state, this.live.record);
+    if (this.alone && this.state.turn < 4) this.announcer.say(t("play.slip.alone"), t("play.slip.aloneMore"));
     this.live.start();
     this.#draw(false);
     this.#restoreDraft();
@@ -121,7 +125,10 @@ class MatchPage {
     if (this.live.acts() && !this.live.acts(before)) this.caller.call(t("play.seat.yourTurn"));
     this.#news ||= this.#spot !== null;
     this.#follow();
+    const seated = this.state.seat >= 0;
+    if (seated && this.state.phase === "over" && before.phase !== "over") this.#spot = null; // a player does not miss the end by looking back
     this.#draw(true);
+    if (seated && this.#spot) this.announcer.say(this.telling.sentence(this.state, this.state.position, null).text);
     this.#playAlone();
   }
 
@@ -157,6 +164,7 @@ class MatchPage {
   }
 
   #connected() {
+    this.silence.changed(this.live.connection.status);
     if (this.live.connection.status === "lost" && this.live.pending) this.announcer.say(t("play.pending"));
     this.#tick();
   }
@@ -216,9 +224,10 @@ class MatchPage {
   #tick() {
     const now = this.live.now();
     this.seats.tick(this.state, now);
+    this.silence.tick();
     const { connection, why, outdated, readOnly, tampered, outbox, actedAt } = this.live;
     this.slips.show(slips(this.state, {
-      now, status: connection.status, why, outdated, readOnly, tampered, asked: this.#asked, dismissed: this.#dismissed,
+      now, status: connection.status, why, outdated, readOnly, tampered, asked: this.#asked, dismissed: this.#dismissed, alone: this.alone,
       slow: outbox.waiting.length > 0 && Date.now() - actedAt > SLOW, own: this.live.pending ? [] : this.#ownSlips(),
     }));
     this.result.show(this.state, this.#spot !== null);
@@ -284,7 +293,7 @@ class MatchPage {
     "play": (action) => this.#act("play", { action }),
     "concede": (times) => this.#act("offer", { action: `concede ${times}` }),
     "mirror": () => this.likings.mirror(),
-    "position": () => this.#tellPosition(),
+    "position": () => this.menu.tellText(t("play.menu.position"), this.module.text?.(this.#position()) ?? ""),
     "ask-throw": () => this.likings.askThrow(),
     "dismiss": (about) => this.#dismissed.push(about),
     "draw": () => this.#act("offer", { action: "draw" }),
@@ -354,14 +363,6 @@ class MatchPage {
     return [...this.module.ends?.(this.state, other) ?? [], ...endings(this.state, other, this.live.now())];
   }
 
-  /** The position that is seen, in the field's own notation, to copy. */
-  #tellPosition() {
-    const field = h("input", { readonly: true, class: "copy-field", "aria-label": t("play.menu.position"), value: this.module.text?.(this.#position()) ?? "" });
-    void navigator.clipboard?.writeText(field.value).catch(() => undefined);
-    this.menu.tell(t("play.menu.position"), field, ...(navigator.clipboard ? [h("p", { class: "small" }, t("play.menu.copied"))] : []));
-    field.select();
-  }
-
   /** @param {"first" | "back" | "forward"} way */
   #step(way) {
     this.review(moves.step(this.live.record, this.#spot, way));
@@ -379,9 +380,10 @@ class MatchPage {
   /** @param {KeyboardEvent} event */
   #pressed(event) {
     const way = wayBack(event);
-    if (!way) return;
+    if (!way || way === "live" && !this.#spot) return;
     event.preventDefault();
-    this.#step(way);
+    if (way === "live") this.review(null);
+    else this.#step(way);
   }
 
   /** @param {string} link */

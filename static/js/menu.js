@@ -58,6 +58,14 @@ export class Menu {
     if (!this.dialog.open) this.dialog.showModal();
   }
 
+  /** Shows a text to copy, copied already where that is allowed. @param {string} title @param {string} text */
+  tellText(title, text) {
+    const field = h("input", { readonly: true, class: "copy-field", "aria-label": title, value: text });
+    void navigator.clipboard?.writeText(text).catch(() => undefined);
+    this.tell(title, field, ...(navigator.clipboard ? [h("p", { class: "small" }, t("play.menu.copied"))] : []));
+    field.select();
+  }
+
   /** @param {string} label */
   #closeKey(label) {
     return key(label, () => this.dialog.close(), { "data-command": "close-menu" });

@@ -56,6 +56,9 @@ function storage(where) {
   };
 }
 
+/** Where a tab notes the match in which a computer sat down because nobody came. */
+export const ALONE = "hanpan.alone";
+
 /** For this browser. */
 export const kept = storage(() => localStorage);
 /** For this tab. */

@@ -20,6 +20,11 @@ test("a quiet game has no slips", () => {
   assert.deepEqual(ids(match()), []);
 });
 
+test("who plays a computer because nobody came is told so at the beginning", () => {
+  assert.deepEqual(ids(match({ turn: 3 }), around({ alone: true })), ["alone"]);
+  assert.deepEqual(ids(match({ turn: 4 }), around({ alone: true })), []);
+});
+
 test("C22 a claim is offered when its time has come, and never before", () => {
   assert.deepEqual(ids(match({ claim: { at: 1_000_001 } })), []);
   assert.deepEqual(ids(match({ claim: { at: 1_000_000 } })), ["claim"]);

@@ -10,7 +10,7 @@ import { Connection, socketUrl } from "./connection.js";
 import { byId, s } from "./dom.js";
 import { newEnvelope } from "./envelopes.js";
 import "./forms.js";
-import { drafts, readPage } from "./page.js";
+import { ALONE, drafts, readPage } from "./page.js";
 import { refusal } from "./sentences.js";
 import { laid, secondsLeft, TEN } from "./stones.js";
 import { t } from "./words.js";
@@ -23,6 +23,7 @@ const RING = 600;
 class WaitingPage {
   /** @type {Queue} */ #queue = { t: "queue", state: "none" };
   #leaving = false;
+  /** The computer was asked for by hand. */ #chosen = false;
   #drawn = -1;
 
   constructor() {
@@ -85,6 +86,7 @@ class WaitingPage {
   /** @param {Queue} queue */
   #go({ state, link = "" }) {
     drafts.set(`hanpan.seek.${this.page.game}`, null);
+    if (state === "computer" && !this.#chosen) drafts.set(ALONE, link);
     this.caller.call(t(state === "paired" ? "play.wait.paired" : "play.wait.computer"));
     setTimeout(() => location.replace(`/m/${encodeURIComponent(link)}`), document.hidden ? RING : 0);
   }
@@ -108,6 +110,7 @@ class WaitingPage {
   #once(id, message) {
     const button = /** @type {HTMLButtonElement | null} */ (byId(id));
     if (!this.connection.send(message) || !button) return;
+    this.#chosen = true;
     button.disabled = true;
     setTimeout(() => { button.disabled = false; }, 3_000); // the answer may have been lost
   }

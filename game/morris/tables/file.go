@@ -174,7 +174,7 @@ func readHeader(r *summed, id Identity) (h header, err error) {
 // ended makes an early end the file's fault and leaves other errors alone.
 func ended(err, otherwise error) error {
 	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
-		return refuse(CutShort, "it ends too early")
+		return refuse(CutShort, "it ends before its contents do, or a bit of it is wrong")
 	}
 	if err != nil {
 		return err
