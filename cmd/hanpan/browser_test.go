@@ -244,7 +244,13 @@ func js[T any](p *person, expression string) T {
 // until waits for an expression to be true.
 func (p *person) until(what, expression string) {
 	p.t.Helper()
-	limit := time.Now().Add(slow)
+	p.untilWithin(slow, what, expression)
+}
+
+// untilWithin is until for what may take long.
+func (p *person) untilWithin(most time.Duration, what, expression string) {
+	p.t.Helper()
+	limit := time.Now().Add(most)
 	for {
 		v, err := chromedp.Run(p.ctx, chromedp.Evaluate[bool]("(async () => !!(await ("+expression+")))()", chromedp.EvalAwaitPromise))
 		if err == nil && v {
