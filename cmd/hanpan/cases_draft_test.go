@@ -76,3 +76,33 @@ func TestC14_AChosenHalfOfAMillTurnGoesWithItsTurn(t *testing.T) {
 	js[any](mina, fmt.Sprintf(`window.sockets.at(-1).send(JSON.stringify({t: "act", id: crypto.randomUUID(), turn: %d, do: "play", action: %q}))`, s.Turn, s.Position.Legal[0]))
 	mina.until("the choice gone", `!document.querySelector('[data-mark="picked"]') && !(`+keptDraft+`)`)
 }
+
+// Taps that come faster than anything is drawn are done in their order: the
+// dice are played as tapped, and one whole turn leaves the browser.
+func TestB05_FastTapsAreDoneInTheirOrder(t *testing.T) {
+	mina, _ := visitor(t, device{}, hearsSockets)
+	mina.open("/backgammon?with=computer")
+	mina.click(`form[action="/computer/backgammon"] button.first`)
+	mina.until("the board", `location.pathname.startsWith("/m/") && document.querySelector(".to-act")`)
+	for range 3 {
+		s := diceUntil(t, []*person{mina}, func(s dice) bool { return s.decides() && s.Position.Stage == "thrown" })
+		play := s.thinks(t)
+		steps, ok := s.steps(0, play)
+		if !ok {
+			t.Fatalf("%s is in no tree of %s", play, s.Text)
+		}
+		taps := ""
+		for _, step := range steps {
+			for _, point := range step[:2] {
+				taps += fmt.Sprintf(`document.querySelector('.hit[data-point="%d"]').dispatchEvent(new MouseEvent("click")); `, point)
+			}
+		}
+		mina.until("the dice to lie still", `document.querySelector("#seat-me.to-act")`)
+		js[any](mina, `(() => { `+taps+`document.querySelector("[data-command=confirm]").click(); })()`)
+		mina.passed(s)
+		const plays = `window.sent.filter((m) => m.t === "act" && m.do === "play" && m.turn === %d).map((m) => m.action)`
+		if sent := js[[]string](mina, fmt.Sprintf(plays, s.Turn)); len(sent) != 1 || sent[0] != play {
+			t.Errorf("tapped %s, sent %q", play, sent)
+		}
+	}
+}
