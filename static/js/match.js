@@ -22,7 +22,7 @@ import { ResultSheet } from "./result.js";
 import { seatsOf } from "./seats.js";
 import * as say from "./sentences.js";
 import { Silence } from "./silence.js";
-import { Slips, slips } from "./slips.js";
+import { isBeginning, Slips, slips } from "./slips.js";
 import * as sounds from "./sounds.js";
 import { StillMatch } from "./still.js";
 import { statusIcon } from "./status-icon.js";
@@ -85,7 +85,7 @@ class MatchPage {
     need("more").addEventListener("click", () => this.#openMenu());
     document.addEventListener("keydown", (event) => this.#pressed(event));
     this.telling.recall(this.state, this.live.record);
-    if (this.alone && this.state.turn < 4) this.announcer.say(t("play.slip.alone"), t("play.slip.aloneMore"));
+    if (this.alone && isBeginning(this.state)) this.announcer.say(t("play.slip.alone"), t("play.slip.aloneMore"));
     this.live.start();
     this.#draw(false);
     this.#restoreDraft();

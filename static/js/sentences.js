@@ -59,16 +59,17 @@ export function otherSeat(seat) {
  * @param {State} state after it
  */
 export function happened(entry, state) {
-  const key = entryKey(entry, state.seats.length > 2);
+  const key = entryKey(entry, state);
   if (!key) return "";
   const sentence = [`play.did.${key}.${whoIs(state, entry.seat)}`, `play.did.${key}`].find(has);
   return sentence ? t(sentence, { Name: nameOf(state, entry.seat) }) : "";
 }
 
-/** @param {Entry} entry @param {boolean} many more than two play: who resigns is played on */
-function entryKey({ do: verb, action = "" }, many) {
+/** @param {Entry} entry @param {State} state */
+function entryKey({ do: verb, action = "" }, state) {
   if (verb === "offer") return `offer.${action.split(" ")[0]}`;
-  if (verb === "resign" && many) return "resignMany";
+  if (verb === "resign" && state.seats.length > 2) return "resignMany"; // and is played on
+  if (verb === "timeout" && state.limit === 0) return "timeoutAway"; // no time was up: he was away too long
   return verb;
 }
 

@@ -75,6 +75,13 @@ test("in a game of two nobody plays on for who resigned", () => {
   assert.match(say.happened(entry, many), /^You resigned\. The computer plays/);
 });
 
+test("without a limit nobody is told that his time is up", () => {
+  const many = /** @type {any} */ ({ seat: 1, limit: 0, seats: [{ name: "Mina" }, { name: "Theo", you: true }, { name: "Ara" }] });
+  const entry = /** @type {any} */ ({ do: "timeout", seat: 0 });
+  assert.equal(say.happened(entry, many), "Mina is still away. The computer moves instead.");
+  assert.equal(say.happened(entry, { ...many, limit: 30 }), "Mina’s time is up. The computer moves instead.");
+});
+
 test("who comes back hears what happened last", () => {
   const game = { start: "-/- 9,9 i plies:0", began: 0, moves: [{ v: 2, seat: 0, action: "d6" }, { v: 3, seat: 1, action: "b4" }] };
   const state = match({ position: nine.replay(match(), game)[2] });

@@ -37,8 +37,8 @@ export function slips(state, around) {
   return all.filter((slip) => !around.dismissed.includes(slip.id));
 }
 
-/** The lot, its order, and a move of each side: so far a game is just beginning. */
-const FIRST_OWN = 4;
+/** Whether a match is just beginning: the lot, and a move of each side. @param {State} state */
+export const isBeginning = (state) => state.turn < 4;
 
 /** @param {State} state @param {Around} around @returns {Slip[]} */
 function ofPage(state, { outdated, readOnly, tampered, asked, alone }) {
@@ -48,7 +48,7 @@ function ofPage(state, { outdated, readOnly, tampered, asked, alone }) {
   if (tampered) out.push({ id: "tampered", text: t("play.slip.tampered"), more: t("play.slip.tamperedMore"), keys: [{ label: t("play.menu.check"), command: "check" }] });
   if (readOnly) out.push({ id: "protocol", text: t("play.slip.protocol"), keys: [{ label: t("play.reload"), command: "reload", first: true }] });
   else if (outdated && !live) out.push({ id: "build", text: t("play.slip.build"), calm: true, keys: [{ label: t("play.reload"), command: "reload" }] });
-  if (alone && state.turn < FIRST_OWN) out.push({ id: "alone", text: t("play.slip.alone"), more: t("play.slip.aloneMore"), calm: true, keys: [{ label: t("play.slip.fine"), command: "dismiss:alone" }] });
+  if (alone && isBeginning(state)) out.push({ id: "alone", text: t("play.slip.alone"), more: t("play.slip.aloneMore"), calm: true, keys: [{ label: t("play.slip.fine"), command: "dismiss:alone" }] });
   if (asked) {
     out.push({ id: `asked-${asked.ask}`, text: t("play.slip.asked", { Name: asked.name }), more: t("play.slip.askedMore"),
       keys: [{ label: t("play.slip.meet", { Name: asked.name }), command: "meet", first: true }, { label: t("play.slip.stay"), command: "stay" }] });
