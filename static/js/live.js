@@ -28,6 +28,7 @@ const PATIENCE = 500;
 
 export class LiveMatch {
   #seedSent = "";
+  /** What was asked last. @type {Act | null} */ #asked = null;
   /** Stored actions by id, with the v of their entries. @type {Map<string, number>} */ #answered = new Map();
   /** When the youngest action was made, by this machine's clock. */
   actedAt = 0;
@@ -94,11 +95,26 @@ export class LiveMatch {
    * @returns {boolean} whether it could be sent
    */
   act(verb, more = {}) {
-    /** @type {Act} */
-    const act = { t: "act", id: uuid7(), turn: this.state.turn, do: verb, ...more };
+    const act = this.#made(verb, more);
     this.outbox.add(act);
     this.actedAt = Date.now();
     return this.connection.send(act);
+  }
+
+  /**
+   * Asks for a play that this page cannot read: the server, which knows every
+   * spelling, makes it or names the rule. It is not drawn before, nor sent again.
+   * @param {string} action
+   * @returns {boolean} whether it could be asked
+   */
+  ask(action) {
+    this.#asked = this.#made("play", { action });
+    return this.acts() && !this.pending && !this.readOnly && this.connection.send(this.#asked);
+  }
+
+  /** @param {string} verb @param {object} more @returns {Act} */
+  #made(verb, more) {
+    return { t: "act", id: uuid7(), turn: this.state.turn, do: verb, ...more };
   }
 
   /** @param {import("./protocol.js").Hello} hello */
@@ -173,7 +189,7 @@ export class LiveMatch {
 
   /** @param {import("./protocol.js").Rejected} rejected */
   #refused(rejected) {
-    const act = this.outbox.settle(rejected.id);
+    const act = this.outbox.settle(rejected.id) ?? (this.#asked?.id === rejected.id ? this.#asked : null);
     if (rejected.state && rejected.state.v !== this.known.v) this.#watch();
     if (act?.do === "resign" && rejected.code === "stale" && this.state.seats.length > 2) this.act("resign", { turn: rejected.state?.turn ?? this.state.turn }); // others moved on meanwhile: the wish stands
     else if (act) this.hooks.refused(act, rejected);

@@ -268,7 +268,7 @@ class MatchPage {
   enter(text) {
     if (this.#spot) this.review(null);
     const played = this.board.enter(text);
-    if (!played) this.announcer.say(t(this.live.acts() ? "play.type.no" : "play.type.wait", { Text: text }));
+    if (!played && !this.live.ask(text)) this.announcer.say(t(this.live.acts() ? "play.type.no" : "play.type.wait", { Text: text }));
     return played;
   }
 

@@ -43,4 +43,8 @@ export class StillMatch {
   act() {
     return false;
   }
+
+  ask() {
+    return false;
+  }
 }
