@@ -1,9 +1,10 @@
 // @ts-check
 import assert from "node:assert/strict";
-import { afterEach, beforeEach, mock, test } from "node:test";
+import { afterEach, beforeEach, test } from "node:test";
 import { Connection } from "./connection.js";
+import { Clock } from "./kit.test.lib.mjs";
 
-/** A network that the test holds in its hands: node 20 has no WebSocket of its own. */
+/** A network that the test holds in its hands: node before 22 has no WebSocket of its own. */
 class Line {
   /** @type {Line[]} */
   static all = [];
@@ -35,15 +36,17 @@ let listeners;
 let seen;
 /** @type {any[]} */
 let heard;
+/** @type {Clock} */
+let clock;
 
 beforeEach(() => {
-  mock.timers.enable({ apis: ["setTimeout", "setInterval", "Date"] });
+  clock = new Clock();
   Line.all = [];
   [listeners, seen, heard] = [new Map(), [], []];
   const listen = (/** @type {string} */ name, /** @type {() => void} */ does) => listeners.set(name, does);
   Object.assign(globalThis, { WebSocket: Line, addEventListener: listen, document: { hidden: false, addEventListener: listen } });
 });
-afterEach(() => mock.timers.reset());
+afterEach(() => clock.giveBack());
 
 function open() {
   const connection = new Connection({
@@ -55,18 +58,15 @@ function open() {
   return connection;
 }
 
-/** Node's tick runs timers that timers set only with the next one. @param {...number} times */
-const pass = (...times) => times.forEach((time) => mock.timers.tick(time));
-
 const lines = () => Line.all.length;
 
 test("it greets, measures, and beats every five seconds with what it knows", () => {
   open();
   assert.deepEqual(seen, ["connecting", "open", "hello"]);
-  mock.timers.tick(5_000);
+  clock.tick(5_000);
   assert.deepEqual(Line.all[0].sent.at(-1), { t: "beat", v: 7 });
   Line.all[0].hear({ t: "beat", v: 7, now: 1 });
-  mock.timers.tick(3_000);
+  clock.tick(3_000);
   assert.equal(lines(), 1, "an answered line is kept");
   assert.equal(heard.at(-1).t, "beat");
 });
@@ -74,11 +74,11 @@ test("it greets, measures, and beats every five seconds with what it knows", () 
 test("C09 a line that says open but does not answer is dropped within five seconds of waking", () => {
   open();
   Object.assign(document, { hidden: true });
-  mock.timers.tick(60_000);
+  clock.tick(60_000);
   assert.equal(Line.all[0].sent.length, 1, "a hidden page does not beat");
   Object.assign(document, { hidden: false });
   listeners.get("visibilitychange")?.();
-  pass(3_000, 400);
+  clock.tick(3_400);
   assert.equal(lines(), 2);
   Line.all[1].greet();
   assert.equal(seen.at(-1), "hello");
@@ -86,7 +86,7 @@ test("C09 a line that says open but does not answer is dropped within five secon
 
 test("C01 the network comes back: the next line is opened at once", () => {
   open();
-  pass(5_000, 3_000, 400); // a beat without an answer
+  clock.tick(8_400); // a beat without an answer
   const before = lines();
   Line.all[before - 1].onclose?.({ code: 1006, reason: "" });
   assert.equal(seen.at(-1), "lost");
@@ -97,9 +97,9 @@ test("C01 the network comes back: the next line is opened at once", () => {
 test("a line that never opens is given up", () => {
   open();
   Line.all[0].onclose?.({ code: 1006, reason: "" });
-  mock.timers.tick(400);
+  clock.tick(400);
   assert.equal(lines(), 2);
-  pass(6_000, 800);
+  clock.tick(6_800);
   assert.equal(lines(), 3);
 });
 
@@ -108,7 +108,7 @@ test("a final close is final", () => {
   Line.all[0].onclose?.({ code: 4005, reason: "" });
   assert.equal(seen.at(-1), "stopped replaced");
   listeners.get("online")?.();
-  mock.timers.tick(60_000);
+  clock.tick(60_000);
   assert.equal(lines(), 1);
   assert.equal(connection.send({ t: "act" }), false);
 });
@@ -116,7 +116,7 @@ test("a final close is final", () => {
 test("what was dropped is not heard any more", () => {
   open();
   const old = Line.all[0];
-  pass(5_000, 3_000, 400);
+  clock.tick(8_400);
   old.hear({ t: "event", v: 99 });
   assert.equal(heard.some((m) => m.v === 99), false);
 });

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { createHmac } from "node:crypto";
 import { test } from "node:test";
 import { chance, checkRecord, draw, envelope, fromHex, holds, newSeed, stream, toHex } from "./fair.js";
+import "./kit.test.lib.mjs";
 
 /** @typedef {import("./fair.js").MatchRecord} MatchRecord */
 /** @typedef {import("./fair.js").Kept} Kept */

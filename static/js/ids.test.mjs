@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { uuid7 } from "./ids.js";
+import "./kit.test.lib.mjs";
 
 test("an id is a UUID of version 7 that sorts by time", () => {
   const now = uuid7(1_700_000_000_000);

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import { test } from "node:test";
 import { hmac, hmacQuick, sha256, sha256Quick } from "./sha256.js";
+import "./kit.test.lib.mjs";
 
 /** @param {Uint8Array} bytes */
 const hex = (bytes) => Buffer.from(bytes).toString("hex");

@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
-import { mock, test } from "node:test";
-
+import { test } from "node:test";
+import { Clock } from "./kit.test.lib.mjs";
 import { Silence } from "./silence.js";
 
 test("a loss is told once, and only when it lasts", () => {
-  mock.timers.enable({ apis: ["Date"], now: 1_000_000 });
+  const clock = new Clock(1_000_000);
   let told = 0;
   const silence = new Silence(() => told++);
   const after = (ms) => {
-    mock.timers.tick(ms);
+    clock.tick(ms);
     silence.tick();
   };
   silence.changed("lost");
@@ -27,5 +27,5 @@ test("a loss is told once, and only when it lasts", () => {
   silence.changed("lost");
   after(4_000);
   assert.equal(told, 2, "the next one");
-  mock.timers.reset();
+  clock.giveBack();
 });

@@ -43,7 +43,7 @@ test("a bear-off takes the die that fits exactly", () => {
 
 test("a hit checker lies on its owner's bar, and the pips follow", () => {
   const thrown = { ...start, stage: "thrown", turn: 0 };
-  const hit = plays.applied({ ...thrown, board: thrown.board.with(10, -1).with(1, -1) }, [[13, 10, 3, 1]], 0);
+  const hit = plays.applied({ ...thrown, board: thrown.board.map((n, point) => (point === 10 || point === 1 ? -1 : n)) }, [[13, 10, 3, 1]], 0);
   assert.equal(hit.board[10], 1);
   assert.equal(hit.board[0], -1);
   const back = plays.applied(hit, [[25, 23]], 1);
