@@ -158,7 +158,8 @@ type Frame struct {
 // Waiting is the page of who looks for somebody to play.
 type Waiting struct {
 	Page
-	Game, Options  string
+	Game           string
+	Options        []string
 	What, Fallback string // who comes, and what happens if nobody does
 	Full           string // the offer of a full table, "" for games of two
 	FullChosen     bool

@@ -35,7 +35,7 @@ func (s *site) wait(w http.ResponseWriter, r *http.Request) error {
 	if err := script(&p, "js/waiting.js", who, d); err != nil {
 		return err
 	}
-	page := templates.Waiting{Page: p, Game: t.nameOfGame(rules.ID()), Options: line(t.terms(options, limit, false))}
+	page := templates.Waiting{Page: p, Game: t.nameOfGame(rules.ID()), Options: t.terms(options, limit, false)}
 	t.whoComes(&page, f)
 	page.FullChosen = r.URL.Query().Get("full") != ""
 	return s.render(w, r, http.StatusOK, templates.WaitingPage(page))

@@ -5,7 +5,7 @@
  */
 import { face, isShort } from "./clock.js";
 import { h } from "./dom.js";
-import { isYou, shownName } from "./sentences.js";
+import { isYou, nameOf, shownName } from "./sentences.js";
 import { t } from "./words.js";
 
 /**
@@ -50,10 +50,9 @@ export class CornerSeats {
     const acts = state.phase === "playing" && state.wait?.seat === seat;
     const one = state.seats[seat];
     const left = state.phase === "playing" && Boolean(this.module.standing?.(position, seat));
-    const name = shownName(state, seat);
-    return h("section", { class: `seat s${seat}${acts ? " to-act" : ""}${left ? " left" : ""}`, "data-seat": seat, "aria-label": name },
+    return h("section", { class: `seat s${seat}${acts ? " to-act" : ""}${left ? " left" : ""}`, "data-seat": seat, "aria-label": shownName(state, seat) },
       h("i", { class: "turn-pointer" }), this.module.piece(position, seat), this.module.badge?.(position, seat),
-      h("p", { class: "name" }, h("b", {}, name), h("span", { class: "for-ears" }, this.module.side(position, seat)),
+      h("p", { class: "name" }, fitted(state, seat), h("span", { class: "for-ears" }, this.module.side(position, seat)),
         isYou(state, seat) ? h("small", { class: "you-word" }, t("play.room.you")) : null),
       h("div", { class: "tray" }, ...this.#tray(state, position, seat, acts), one?.computer && !acts ? h("span", { class: "level" }, t(`play.level.${one.computer}`)) : null));
   }
@@ -88,4 +87,10 @@ export class CornerSeats {
     if (this.#time.textContent !== text) this.#time.textContent = text;
     this.#time.classList.toggle("short", left !== null && isShort(left));
   }
+}
+
+/** A seat's name, which gives way to the 님 behind it where both have no room. @param {State} state @param {number} seat */
+export function fitted(state, seat) {
+  const name = nameOf(state, seat);
+  return h("b", {}, h("span", {}, name), shownName(state, seat).slice(name.length));
 }

@@ -2,7 +2,7 @@
 /** The seats of the page: who sits there, what he holds, and his time. */
 import { face, isShort } from "./clock.js";
 import { h } from "./dom.js";
-import { CornerSeats } from "./corners.js";
+import { CornerSeats, fitted } from "./corners.js";
 import { half, isYou, otherSeat, pointsOf, scored, shownName, whoIs } from "./sentences.js";
 import { t } from "./words.js";
 
@@ -45,7 +45,7 @@ export class SeatView {
   #name(state, seat, acts, side) {
     const one = state.seats[seat];
     const several = scored(state);
-    return h("p", { class: "name" }, h("b", {}, shownName(state, seat)),
+    return h("p", { class: "name" }, fitted(state, seat),
       side ? h("span", { class: "for-ears" }, side) : null,
       one?.computer ? h("small", {}, t(`play.level.${one.computer}`)) : null,
       several ? h("span", { class: "tag number points" }, h("span", { "aria-hidden": "true" }, half(pointsOf(state, seat))), h("span", { class: "for-ears" }, t("play.seat.points", { Points: half(pointsOf(state, seat)) }))) : null,
