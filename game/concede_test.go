@@ -40,7 +40,7 @@ func TestC31_AGammonIsNotDodgedByResigning(t *testing.T) {
 	}
 	f = gammon(t, "")
 	f.refused(game.NotNow, concede(1, "1"))
-	f.refused(game.NotNow, concede(0, "4"))
+	f.refused(game.IllegalA, concede(0, "4"))
 	f.do(concede(0, "1"))
 	if o := f.m.Offer; o == nil || o.Kind != "concede" || o.Times != 1 || f.m.Wait().Seat != 1 {
 		t.Fatalf("offer %+v, waits for %+v", o, f.m.Wait())

@@ -44,9 +44,11 @@ type Board struct {
 	Chosen bool
 }
 
-// GameCard is a game on the shelf; Short is its name among its relatives.
+// GameCard is a game on the shelf; Short is its name among its relatives, Terms
+// what its public queue plays.
 type GameCard struct {
 	ID, Name, Short, What, Players string
+	Terms                          string
 	Picture                        boards.Picture
 	Chosen                         bool
 }

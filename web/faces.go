@@ -222,6 +222,9 @@ func (t say) card(rules game.Rules) (templates.GameCard, bool) {
 		ID: rules.ID(), Name: t.nameOfGame(rules.ID()), Short: t("page.rules." + rules.ID()),
 		What: t("page.game." + rules.ID() + ".what"), Players: t.players(rules),
 	}
+	if options, err := rules.Options(nil); err == nil {
+		c.Terms = line(t.terms(options, f.limit(), false))
+	}
 	c.Picture = picture(rules.ID(), f.Thumb)
 	return c, true
 }

@@ -36,6 +36,10 @@ func TestB08_AMatchAgainstTheComputerWithATimeOut(t *testing.T) {
 	}
 	mina.click(`#result [data-command="check"]`)
 	mina.until("every throw checked", `document.querySelector('.check-verdict[data-verdict="good"]')`)
+	mina.open("/dice")
+	if n := js[int](mina, `document.querySelectorAll(".dice-table").length`); n != 3 {
+		t.Errorf("the throws of %d kinds of seats are counted, not of opening, person and computer", n)
+	}
 }
 
 // limited gives the only match of a data folder a limit, in seconds.

@@ -58,6 +58,19 @@ func (p *person) byArrows(s dice) {
 	p.tabsTo("Confirm", `document.activeElement?.dataset?.command === "confirm"`)
 	p.press(kb.Enter)
 	p.passed(s)
+	p.until("the focus on the board", onBoard)
+}
+
+// onBoard holds where a key took the focus with it when it went.
+const onBoard = `document.activeElement?.dataset?.point !== undefined`
+
+// throwsByKey throws with the key; the focus goes on to the board.
+func (p *person) throwsByKey(s dice) {
+	p.t.Helper()
+	p.tabsTo("Throw", `document.activeElement?.dataset?.command === "play:roll"`)
+	p.press(kb.Enter)
+	p.passed(s)
+	p.until("the focus on the board", onBoard)
 }
 
 // byTyping writes a play into the field, where the focus stays.
@@ -71,7 +84,7 @@ func (p *person) byTyping(s dice) {
 	}
 }
 
-// TestC69_ABackgammonGameByKeyboardAlone: two turns with the arrow keys, the
+// TestC69_ABackgammonGameByKeyboardAlone: the first turns with the arrow keys, the
 // rest typed, to the end.
 func TestC69_ABackgammonGameByKeyboardAlone(t *testing.T) {
 	mina, _ := visitor(t, device{})
@@ -84,7 +97,9 @@ func TestC69_ABackgammonGameByKeyboardAlone(t *testing.T) {
 		switch {
 		case !s.decides():
 			return
-		case turn < 2:
+		case s.Position.Stage == "roll" && turn < 4:
+			mina.throwsByKey(s)
+		case turn < 4:
 			mina.byArrows(s)
 		default:
 			mina.byTyping(s)

@@ -24,6 +24,7 @@ const (
 	RuleMATUnfinished = "mat.unfinished" // a game without its end, and another behind it
 	RuleMATOpening    = "mat.opening"    // a game does not begin with equal dice
 	RuleMATWins       = "mat.wins"       // a game that is not won so
+	RuleMATCube       = "mat.cube"       // a double that does not double
 )
 
 // Bounds of a .mat file that is read.
@@ -190,7 +191,7 @@ func (r *matReader) cell(cell string, right bool) error {
 	word, rest, _ := strings.Cut(cell, " ")
 	switch {
 	case strings.HasPrefix(word, "Double"):
-		return r.do("double")
+		return r.doubles(rest)
 	case strings.HasPrefix(word, "Take"):
 		return r.do("take")
 	case strings.HasPrefix(word, "Drop"):
@@ -206,6 +207,16 @@ func (r *matReader) cell(cell string, right bool) error {
 		play = "-"
 	}
 	return r.do(play)
+}
+
+// doubles reads a double; in a match the cube says what the board makes it.
+func (r *matReader) doubles(rest string) error {
+	shown := 2 << r.at.value
+	n, err := strconv.Atoi(strings.TrimSpace(strings.TrimPrefix(rest, "=>")))
+	if err == nil && r.paper.Length > 0 && n != shown {
+		return game.Forbid(RuleMATCube, "the cube goes to %d, not to %d", shown, n)
+	}
+	return r.do("double")
 }
 
 // dice are those of a cell in the order of a draw: in an opening the die of
@@ -249,6 +260,8 @@ func (r *matReader) wins(line string) error {
 	switch {
 	case err != nil || points < 1 || points > 3<<most:
 		return game.Forbid(RuleMATWins, "a game is not won by so many points")
+	case !r.settled && r.paper.Length > 0 && !r.concedes(points):
+		return game.Forbid(RuleMATWins, "a game is conceded for one, two or three times the cube")
 	case !r.settled:
 		out := r.at.outcome(winner, points, EndConceded)
 		r.game.Outcome, r.settled = &out, true
@@ -256,6 +269,12 @@ func (r *matReader) wins(line string) error {
 		return game.Forbid(RuleMATWins, "by the board %d : %d points were won", pointsOf(r.game.Outcome.Points, 0), pointsOf(r.game.Outcome.Points, 1))
 	}
 	return nil
+}
+
+// concedes tells whether the game can be conceded for so many points.
+func (r *matReader) concedes(points int) bool {
+	stake := 1 << r.at.value
+	return points%stake == 0 && points <= 3*stake
 }
 
 // Imports: .mat alone.

@@ -94,6 +94,8 @@ func TestSpelling(t *testing.T) {
 		{"XGID=-b----E-C---eE---c-e----B-:0:0:1:51:0:0:0:3:10", "24/19 8/7", "", RuleClosed},
 		{"XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:3:10", "8/2 6/5", "", RuleDice},
 		{"XGID=-b----E-C---eE---c-e----B-:0:0:1:61:0:0:0:3:10", "6/off 8/7", "", RuleHome},
+		{"XGID=-b----E-C---eE---c-e----B-:0:0:1:43:0:0:0:3:10", "6/off", "", RuleHome},
+		{"XGID=-b----E-C---eE---c-e----B-:0:0:1:41:0:0:0:3:10", "6/off", "", RuleHome},
 		{"XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:3:10", "-", "", RuleBoth},
 		{"XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:3:10", "hello", "", RuleSyntax},
 		{"XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:3:10", "double", "", RuleThrown},

@@ -174,8 +174,9 @@ func through(w, asked word) bool {
 func (p Position) why(words []word) *game.Illegal {
 	asked := expand(words)
 	played := 0
+	outside := p.outside() - comingHome(asked)
 	for _, w := range asked {
-		dice, bad := p.whyNot(w)
+		dice, bad := p.whyNot(w, outside)
 		if bad != nil {
 			return bad
 		}
@@ -215,9 +216,27 @@ func sameDie(a, b word, dice [2]int8) bool {
 	return a.end() > 0 && b.end() > 0 && d == b.start()-b.end() && (d == dice[0] || d == dice[1])
 }
 
+// outside counts the checkers that are not at home, the bar included.
+func (p Position) outside() int {
+	n := 0
+	for q := 7; q <= board.Bar; q++ {
+		n += int(max(p.board[q], 0))
+	}
+	return n
+}
+
+// comingHome counts the checkers that what was asked brings home.
+func comingHome(asked []word) int {
+	n := 0
+	for _, w := range asked {
+		n += flag(w.start() > 6 && w.end() <= 6)
+	}
+	return n
+}
+
 // whyNot answers how many dice one checker's way takes, or the rule it breaks
-// by itself.
-func (p Position) whyNot(w word) (int, *game.Illegal) {
+// by itself; outside are the checkers that the whole play leaves outside home.
+func (p Position) whyNot(w word, outside int) (int, *game.Illegal) {
 	b := &p.board
 	from, to := w.start(), w.end()
 	switch {
@@ -227,19 +246,10 @@ func (p Position) whyNot(w word) (int, *game.Illegal) {
 		return 0, game.Forbid(RuleBar, "a checker on the bar enters first")
 	case to > board.Off && b[to] < -1:
 		return 0, game.Forbid(RuleClosed, "point %d is closed", to)
-	case to == board.Off && from > 6 && b.Last() > 6 && !p.couldClear(w):
+	case to == board.Off && outside > 0:
 		return 0, game.Forbid(RuleHome, "checkers are borne off only when all are at home")
 	}
 	return p.diceFor(w)
-}
-
-// couldClear tells whether this one checker is all that stands outside.
-func (p Position) couldClear(w word) bool {
-	outside := 0
-	for q := 7; q <= board.Bar; q++ {
-		outside += int(max(p.board[q], 0))
-	}
-	return outside == 1 && p.board.Last() == int(w.start())
 }
 
 // diceFor is how many dice carry a checker from start to end.

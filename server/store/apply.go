@@ -82,7 +82,10 @@ func (s *statements) prepare(conn *sqlite3.Conn) (err error) {
 // of it is there.
 func (w *writer) apply(j *job) error {
 	if j.plain() {
-		return w.rows(j)
+		if err := w.rows(j); err != nil {
+			return err
+		}
+		return w.throws(j)
 	}
 	if err := w.mark.Exec(); err != nil {
 		return known(err)

@@ -22,13 +22,15 @@ export class Keys {
   /**
    * @param {HTMLElement} bar
    * @param {(command: string) => void} obey
+   * @param {() => void} lost the key with the focus is gone or off: it has to go elsewhere
    */
-  constructor(bar, obey) {
+  constructor(bar, obey, lost) {
     this.bar = bar;
     this.obey = obey;
+    this.lost = lost;
   }
 
-  /** Nothing is replaced unless it changed, and the focus stays. @param {Shown} shown */
+  /** Nothing is replaced unless it changed, and the focus is never lost (C69). @param {Shown} shown */
   show(shown) {
     const { state, spot } = shown;
     const plays = !spot && state.seat >= 0 && state.phase !== "over";
@@ -38,7 +40,10 @@ export class Keys {
     this.#said = said;
     const focused = this.bar.querySelector(":focus")?.getAttribute("data-command");
     this.bar.replaceChildren(...keys);
-    /** @type {HTMLElement | null} */ (focused ? this.bar.querySelector(`[data-command="${focused}"]`) : null)?.focus();
+    if (!focused) return;
+    const next = keys.find((one) => one.dataset.command === focused && !one.disabled) ?? (spot ? keys.find((one) => !one.disabled) : undefined);
+    if (next) next.focus();
+    else this.lost();
   }
 
   /** @param {string} command @param {string} label @param {Record<string, import("./dom.js").Value>} more */

@@ -95,10 +95,16 @@ export class LiveMatch {
    * @returns {boolean} whether it could be sent
    */
   act(verb, more = {}) {
+    if (this.#isSaid(verb, more.action)) return true;
     const act = this.#made(verb, more);
     this.outbox.add(act);
     this.actedAt = Date.now();
     return this.connection.send(act);
+  }
+
+  /** Whether the same was done in this turn and waits for its answer: a second tap means the first (C11). @param {string} verb @param {string} [action] */
+  #isSaid(verb, action) {
+    return this.outbox.waiting.some((act) => act.turn === this.state.turn && act.do === verb && (verb === "play" || act.action === action));
   }
 
   /**

@@ -66,8 +66,9 @@ class MatchPage {
     this.board = this.module.create(need("board"), this.#boardHooks(), this.state);
     this.likings = new Likings(this.board);
     this.seats = seatsOf(this.module, need("seat-them"), need("seat-me"));
-    this.slips = new Slips(need("slips"), obey);
-    this.keys = new Keys(need("actions"), obey);
+    const lost = () => setTimeout(() => (this.result.sheet.hidden ? this.board : this.result.sheet).focus()); // when all is drawn: nobody's focus is lost (C69)
+    this.slips = new Slips(need("slips"), obey, lost);
+    this.keys = new Keys(need("actions"), obey, lost);
     this.panel = new Panel(need("panel"), { guide: this.page.guide ?? "/", link: this.live.link }, (spot) => this.review(spot), (text) => this.enter(text), { recorded: this.module.recorded, row: this.module.row, whoIs: (seat) => say.who(this.state, seat) }, this.#judging(), this.module.papers);
     this.result = new ResultSheet(need("keys"), obey, this.module);
   }
@@ -88,7 +89,6 @@ class MatchPage {
     if (this.alone && isBeginning(this.state)) this.announcer.say(t("play.slip.alone"), t("play.slip.aloneMore"));
     this.live.start();
     this.#draw(false);
-    this.#restoreDraft();
     if (this.page.import) this.review(moves.step(this.live.record, { game: 0, ply: 0 }, "first")); // who brings a match looks through it
     if (document.hidden && this.live.acts()) this.caller.call(t("play.seat.yourTurn")); // paired while looking elsewhere (C42)
     setInterval(() => this.#tick(), 200);
@@ -191,6 +191,7 @@ class MatchPage {
     const mine = !this.#spot && this.live.acts() && !this.live.readOnly;
     if (this.board.draft && !this.live.pending && !this.draft.of(state.turn)) this.board.draft = null; // it was made for another turn (C14)
     this.board.show(position, { mine, bottom: this.bottom, motion, pending: this.#spot ? null : this.live.pending, marked: this.suggestions.marked(state.turn, this.#spot), whoIs: (seat) => say.who(state, seat) });
+    if (mine) this.#restoreDraft();
     const typed = this.panel.typing.contains(document.activeElement);
     this.panel.judges(state.phase === "over" && this.module.taught === true);
     this.panel.typing.hidden = state.seat < 0 || state.phase === "over";
@@ -198,7 +199,7 @@ class MatchPage {
     need("match").classList.toggle("over", state.phase === "over" && !this.#spot);
     this.#drawWords(position);
     this.#tick();
-    if (typed && this.panel.typing.hidden) this.result.sheet.focus(); // the field is gone: nobody's focus is lost (C69)
+    if (typed && this.panel.typing.hidden) this.result.sheet.focus(); // the field is gone
   }
 
   /** What also changes with a draft. @param {any} position */
@@ -258,10 +259,10 @@ class MatchPage {
     };
   }
 
-  /** A draft comes back after a reload, if it is the same turn. */
+  /** What was half made comes back in the same turn: after a reload, a look back, a concession that was refused. */
   #restoreDraft() {
     const old = this.draft.of(this.state.turn);
-    if (old && this.live.acts() && !this.live.pending) this.board.draft = old;
+    if (old && !this.board.draft && !this.live.pending) this.board.draft = old;
   }
 
   /** Plays a typed action. @param {string} text */
@@ -374,7 +375,6 @@ class MatchPage {
     if (!this.#spot) this.#news = false;
     this.announcer.clear(); // what waits to be said is of another position
     this.#draw(true);
-    if (!this.#spot) this.#restoreDraft();
   }
 
   /** @param {KeyboardEvent} event */

@@ -94,8 +94,14 @@ export function gameEnd(state) {
   if (!outcome) return "";
   const result = outcome.winner < 0 ? "draw" : whoIs(state, outcome.winner);
   const lost = state.seats.length === 2 && state.seat >= 0 && outcome.winner === otherSeat(state.seat); // then "the other side" would be the reader
-  const known = [...(lost ? [`play.end.${outcome.rule}.lost`] : []), `play.end.${outcome.rule}.${result}`, `play.end.${result}`].find(has);
+  const rule = gaveUp(state) ? "resignMatch" : outcome.rule;
+  const known = [...(lost ? [`play.end.${rule}.lost`] : []), `play.end.${rule}.${result}`, `play.end.${result}`].find(has);
   return known ? t(known, { Name: nameOf(state, outcome.winner), Count: outcome.points?.[outcome.winner] ?? 0 }) : "";
+}
+
+/** Whether a whole match for points was resigned, whatever its score. @param {State} state */
+function gaveUp({ outcome, options }) {
+  return outcome?.rule === "resign" && options?.points !== undefined;
 }
 
 /**
@@ -150,7 +156,7 @@ export function pointsOf({ points, result }, seat) {
 export function score(state) {
   if (!scored(state)) return "";
   const [a, b] = state.seat === 1 ? [1, 0] : [0, 1];
-  return t("play.score", { X: half(pointsOf(state, a)), Y: half(pointsOf(state, b)) });
+  return t(gaveUp(state) ? "play.scoreLeft" : "play.score", { X: half(pointsOf(state, a)), Y: half(pointsOf(state, b)) });
 }
 
 /** Points with their halves: 1½. @param {number | undefined} points */

@@ -75,6 +75,22 @@ test("in a game of two nobody plays on for who resigned", () => {
   assert.match(say.happened(entry, many), /^You resigned\. The computer plays/);
 });
 
+test("who gives up a match for points gives up all of it, whatever the score", () => {
+  const over = (/** @type {number} */ seat) => match({ seat, phase: "over", game: "backgammon", options: { points: 3, cube: true }, points: [2, 1],
+    outcome: { rule: "resign", winner: 1 }, result: { places: [2, 1], points: [2, 1], reason: "resign", seat: -1 } });
+  assert.deepEqual([say.matchEnd(over(0)).reason, say.score(over(0))], ["You resigned, and with it the whole match.", "The score was 2 to 1."]);
+  assert.equal(say.matchEnd(over(1)).reason, "The other side resigned, and with it the whole match.");
+  speak("ko");
+  assert.match(say.matchEnd(over(-1)).reason, /Theo님이 매치를 이겼어요/);
+});
+
+test("who drops a double is not told of another who did", () => {
+  for (const [lang, said] of [["en", "You dropped the double. The other side wins one point."], ["ko", "더블을 포기해서 상대가 1점을 얻었어요."]]) {
+    speak(lang);
+    assert.equal(say.gameEnd(match({ phase: "over", outcome: { rule: "backgammon.dropped", winner: 1, points: [0, 1] } })), said);
+  }
+});
+
 test("without a limit nobody is told that his time is up", () => {
   const many = /** @type {any} */ ({ seat: 1, limit: 0, seats: [{ name: "Mina" }, { name: "Theo", you: true }, { name: "Ara" }] });
   const entry = /** @type {any} */ ({ do: "timeout", seat: 0 });

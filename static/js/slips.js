@@ -25,7 +25,7 @@
 import { cubePicture } from "./boards/backgammon-marks.js";
 import { h, key } from "./dom.js";
 import { facing, nameOf } from "./sentences.js";
-import { t } from "./words.js";
+import { has, t } from "./words.js";
 
 /**
  * @param {State} state
@@ -89,9 +89,16 @@ function ofOffer(state) {
   if (!offer || state.seat < 0) return [];
   const points = { Count: (offer.times ?? 1) * (state.position?.cube?.value ?? 1) };
   const name = { Name: nameOf(state, offer.by), ...points };
-  if (offer.by === state.seat) return [{ id: `offer-${offer.v}`, text: t(`play.slip.offered.${offer.kind}${state.seats.length > 2 ? "Many" : ""}`, { Name: nameOf(state, facing(state, state.seat)), ...points }), calm: true }];
+  if (offer.by === state.seat) return [{ id: `offer-${offer.v}`, text: t(offered(state, offer.kind), { Name: nameOf(state, facing(state, state.seat)), ...points }), calm: true }];
   return [{ id: `offer-${offer.v}`, text: t(`play.slip.offer.${offer.kind}`, name), more: offer.kind === "draw" ? t("play.slip.clockGoesOn") : undefined,
     keys: [{ label: t(`play.slip.accept.${offer.kind}`), command: "accept" }, { label: t(`play.slip.refuse.${offer.kind}`), command: "refuse" }] }];
+}
+
+/** The key of what tells one's own offer. @param {State} state @param {string} kind */
+function offered(state, kind) {
+  const key = `play.slip.offered.${kind}`;
+  const toComputer = Boolean(state.seats[facing(state, state.seat)]?.computer) && has(`${key}.computer`);
+  return toComputer ? `${key}.computer` : state.seats.length > 2 ? `${key}Many` : key;
 }
 
 /** @param {State} state @param {Around} around @returns {Slip[]} */
@@ -115,19 +122,23 @@ export class Slips {
   /**
    * @param {Element} place
    * @param {(command: string) => void} obey
+   * @param {() => void} lost the slip with the focus is gone: it has to go elsewhere
    */
-  constructor(place, obey) {
+  constructor(place, obey, lost) {
     this.place = place;
     place.classList.add("slips");
     this.obey = obey;
+    this.lost = lost;
   }
 
   /** @param {Slip[]} list */
   show(list) {
     const next = new Map(list.map((slip) => [slip.id, this.#slip(slip)]));
+    const had = this.place.contains(document.activeElement);
     for (const [id, { element }] of this.#lying) if (next.get(id)?.element !== element) element.remove();
     for (const { element } of next.values()) if (!element.isConnected) this.place.append(element);
     this.#lying = next;
+    if (had && !this.place.contains(document.activeElement)) this.lost();
   }
 
   /** @param {Slip} slip */

@@ -17,4 +17,15 @@ var throwTests = map[string]func(*testing.T, Fresh){
 		ok(t, err)
 		same(t, got, map[store.Throw]int64{threeOne: 2, computers: 1, opening: 1})
 	},
+	"are counted with the entry that shows them, or not at all": func(t *testing.T, fresh Fresh) {
+		s := fresh(t)()
+		sixSix := store.Throw{Seat: store.ThrowPerson, Faces: "66"}
+		thrown := next(1, 2)
+		thrown.Throws = []store.Throw{sixSix}
+		commit(t, s, begin(1), thrown)
+		conflicts(t, s, thrown)
+		got, err := s.Throws(context.Background())
+		ok(t, err)
+		same(t, got, map[store.Throw]int64{sixSix: 1})
+	},
 }

@@ -232,12 +232,13 @@ export function name(point) {
 
 /**
  * A typed action as it is sent, or "": the list of steps is searched first, and
- * what looks like a play is left to the server, which reads every spelling.
+ * what looks like a play is left to the server, which reads every spelling. The
+ * throw may stand before it, as in the record.
  * @param {View} view
  * @param {string} text
  */
 export function typed(view, text) {
-  const asked = text.trim().toLowerCase().replace(/[–—-]>?/g, "/").replace(/\s+/g, " ");
+  const asked = text.trim().toLowerCase().replace(/^[1-6]{2}:\s*/, "").replace(/[–—-]>?/g, "/").replace(/\s+/g, " ");
   if (view.stage === "doubled") return ["take", "drop"].includes(asked) ? asked : "";
   if (view.stage === "roll") return ["roll", "double"].includes(asked) ? asked : "";
   if (view.stage !== "thrown") return "";

@@ -212,15 +212,14 @@ export function slips(state, doubler) {
 /**
  * Concessions that are open to this seat, for the menu.
  * @param {State} state
- * @param {string} other
  * @returns {import("../menu.js").Choice[]}
  */
-export function concessions(state, other) {
+export function concessions(state) {
   /** @type {View | null} */
   const view = state.position;
   if (!view || !state.can?.includes("concede")) return [];
   return (view.concede ?? []).map((times) => {
-    const fill = { Count: times * view.cube.value, Name: other };
+    const fill = { Count: times * view.cube.value };
     const way = t(`play.backgammon.concede.${times}`, fill);
     return { command: `concede:${times}`, label: way, ask: t("play.backgammon.concede.ask", fill), yes: way };
   });

@@ -210,8 +210,10 @@ export class BackgammonBoard {
 
   // ---- drafts
 
+  /** A turn with one end plays itself and is never drafted (DESIGN §7). */
   get #tree() {
-    return this.#how.mine && !this.#how.pending ? this.#view.tree ?? [] : [];
+    const tree = this.#how.mine && !this.#how.pending ? this.#view.tree ?? [] : [];
+    return plays.plays(tree).length > 1 ? tree : [];
   }
 
   get #node() {
