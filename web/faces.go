@@ -223,7 +223,7 @@ func (t say) card(rules game.Rules) (templates.GameCard, bool) {
 		What: t("page.game." + rules.ID() + ".what"), Players: t.players(rules),
 	}
 	if options, err := rules.Options(nil); err == nil {
-		c.Terms = line(t.terms(options, f.limit(), false))
+		c.Terms = strings.Join(t.terms(options, f.limit(), false), ", ")
 	}
 	c.Picture = picture(rules.ID(), f.Thumb)
 	return c, true
