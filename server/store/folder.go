@@ -10,6 +10,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/ncruces/go-sqlite3"
 )
@@ -131,7 +132,7 @@ func checkPages(path, vfs string, length, wal int64) error {
 	defer stmt.Close()
 	if stmt.Step() {
 		if said := stmt.ColumnText(0); said != "ok" {
-			return damaged(path, said)
+			return damaged(path, strings.Join(strings.Fields(said), " ")) // one line
 		}
 	}
 	return checked(path, stmt.Err())

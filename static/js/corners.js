@@ -81,7 +81,7 @@ export class CornerSeats {
 
   /** @param {State} state @param {number} now server time */
   tick(state, now) {
-    const left = state.deadline ? state.deadline - now : null;
+    const left = state.deadline && !state.seats[state.wait?.seat ?? -1]?.autopilot ? state.deadline - now : null;
     if (!this.#time) return;
     const text = left === null ? "" : face(left);
     if (this.#time.textContent !== text) this.#time.textContent = text;

@@ -74,8 +74,9 @@ export class SeatView {
    */
   tick(state, seat, now) {
     const acts = state.phase === "playing" && state.wait?.seat === seat;
-    const left = acts && state.deadline ? state.deadline - now : null;
-    const running = state.phase !== "over" && state.limit > 0 && !state.seats[seat]?.computer;
+    const played = state.seats[seat]?.computer || state.seats[seat]?.autopilot; // a computer's time is not shown
+    const left = acts && state.deadline && !played ? state.deadline - now : null;
+    const running = state.phase !== "over" && state.limit > 0 && !played;
     this.#clock.hidden = state.limit === 0;
     write(this.#clock, left !== null ? face(left) : running ? face(state.limit * 1000) : "–");
     this.#clock.classList.toggle("short", left !== null && isShort(left));
