@@ -12,6 +12,7 @@ import (
 // is no limit (RULES §2), so no form gives one: the match's first entry gets it
 // while the program is down. All that follows is the real thing.
 func TestB08_AMatchAgainstTheComputerWithATimeOut(t *testing.T) {
+	t.Parallel() // it waits most of the time
 	browser, data := chromium(t), t.TempDir()
 	p := start(t, data)
 	mina := newPerson(t, browser, p.url, "mina", device{width: 390, height: 844})

@@ -259,6 +259,7 @@ func (p *person) concedes(other *person) {
 
 // A game against the computer, in Korean on the narrowest phone, to its end.
 func TestABackgammonGameAgainstTheComputer(t *testing.T) {
+	t.Parallel() // it waits most of the time
 	browser := chromium(t)
 	p := start(t, t.TempDir())
 	mina := newPerson(t, browser, p.url, "mina", device{lang: "ko", width: 320, height: 640, still: true})
@@ -282,6 +283,7 @@ func TestABackgammonGameAgainstTheComputer(t *testing.T) {
 
 // Who does not come back in time is played for, throw and all, until he is back.
 func TestB08_ATimeOutThrowsAndPlays(t *testing.T) {
+	t.Parallel() // it waits most of the time
 	browser := chromium(t)
 	p := start(t, t.TempDir())
 	ada := newPerson(t, browser, p.url, "ada", device{})

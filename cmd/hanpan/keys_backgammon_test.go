@@ -87,6 +87,7 @@ func (p *person) byTyping(s dice) {
 // TestC69_ABackgammonGameByKeyboardAlone: the first turns with the arrow keys, the
 // rest typed, to the end.
 func TestC69_ABackgammonGameByKeyboardAlone(t *testing.T) {
+	t.Parallel() // it waits most of the time
 	mina, _ := visitor(t, device{})
 	mina.open("/backgammon?with=computer")
 	js[any](mina, `document.querySelector('form[action="/computer/backgammon"] input[name="points"][value="1"]').checked = true`)

@@ -14,6 +14,7 @@ func (p *person) types(text string) {
 
 // A typed move that cannot be played is answered by the rule, in words.
 func TestATypedMoveIsToldTheRuleThatForbidsIt(t *testing.T) {
+	t.Parallel() // it waits most of the time
 	mina, _ := visitor(t, device{})
 	for _, c := range []struct{ game, text, says string }{
 		{"nine", "a1xd2", "this turn closes none"},
