@@ -73,8 +73,8 @@ func (m Match) mayPlay(e Entry) (Entry, error) {
 	switch {
 	case m.Phase != Playing:
 		return e, refuse(NotNow, "no game is on")
-	case m.Wait().Seat != e.Seat:
-		return e, refuse(NotYours, "another seat is to act")
+	case m.Wait().Seat != e.Seat, m.Seats[e.Seat].Resigned:
+		return e, refuse(NotYours, "another is to act")
 	case m.Conceding():
 		return e, refuse(NotNow, "a concession waits for its answer")
 	case m.Late:

@@ -103,4 +103,9 @@ func (s *Seat) asksAgain(now int64) {
 const drawOfferGap = 10
 
 // ply counts the actions of the game on.
+// Undecided tells that nobody has acted in the present game: at the most chance has.
+func (m Match) Undecided() bool {
+	return !slices.ContainsFunc(m.Records[len(m.Records)-1].Moves, func(made Made) bool { return made.Seat >= 0 })
+}
+
 func (m Match) ply() int { return len(m.Records[len(m.Records)-1].Moves) }

@@ -3,6 +3,7 @@ package game
 import (
 	"errors"
 	"fmt"
+	"slices"
 )
 
 // Kept is what somebody kept from the time of the match, to hold a record
@@ -54,12 +55,17 @@ var ErrUnsealed = errors.New("game: nothing was left to chance in this match")
 // ErrNotOver says that the secret is not revealed before the match ends.
 var ErrNotOver = errors.New("game: the match is not over, so its secret is not known yet")
 
+const secretFits = "the server's secret fits its envelope in the record"
+
 // Verify checks a whole log: that it replays, that the envelopes hold what was
 // revealed, and that every draw is what the secret and the seeds make it.
 func Verify(find func(id string) Rules, log []Entry, kept Kept) (Verdict, error) {
 	var v Verdict
 	m, err := Replay(find, log)
 	switch {
+	case errors.Is(err, ErrReveal) && slices.ContainsFunc(log, func(e Entry) bool { return e.Reveal != "" }):
+		v.note(false, "%s", secretFits)
+		return v, nil
 	case err != nil:
 		return v, fmt.Errorf("the record does not follow the rules: %w", err)
 	case !m.Sealed():
@@ -71,7 +77,7 @@ func Verify(find func(id string) Rules, log []Entry, kept Kept) (Verdict, error)
 	if err != nil {
 		return v, err
 	}
-	v.note(Envelope(secret) == m.ServerEnvelope, "the server's secret fits its envelope in the record")
+	v.note(Envelope(secret) == m.ServerEnvelope, "%s", secretFits)
 	v.checkKept(m, kept)
 	if m.Seeds != nil {
 		err = v.checkDraws(m, [SecretSize]byte(secret), log)
@@ -116,6 +122,8 @@ func (v *Verdict) checkDraws(m Match, secret [SecretSize]byte, log []Entry) erro
 		}
 		at, err = at.Apply(e)
 	}
-	v.note(right, "every draw was recomputed from the secret and the seeds")
+	if right {
+		v.note(true, "every draw was recomputed from the secret and the seeds")
+	}
 	return err
 }

@@ -65,6 +65,17 @@ func TestC58_AnAlteredDrawIsFoundOut(t *testing.T) {
 	}
 }
 
+// A record with another secret is told so, by name.
+func TestAnAlteredSecretIsFoundOut(t *testing.T) {
+	f := finished(t)
+	last := &f.log[len(f.log)-1]
+	last.Reveal = strings.Repeat("0", len(last.Reveal))
+	v, err := game.Verify(find, f.log, game.Kept{Seat: -1})
+	if err != nil || !v.Wrong() || !strings.Contains(v.Findings[0].Text, "secret") {
+		t.Errorf("%v %+v", err, v)
+	}
+}
+
 func TestWhatCannotBeChecked(t *testing.T) {
 	if _, err := game.Verify(find, nine(t).do(game.Entry{Verb: game.Leave}).log, game.Kept{}); !errors.Is(err, game.ErrUnsealed) {
 		t.Errorf("without draws: %v", err)

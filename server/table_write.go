@@ -56,11 +56,12 @@ func (w *writing) add(t *table, e game.Entry) error {
 	if err != nil {
 		return err
 	}
-	after, err := w.after.Apply(e)
+	before := w.after
+	after, err := before.Apply(e)
 	if errors.Is(err, game.ErrReveal) {
 		if err = t.needSecret(); err == nil {
 			e.Reveal = hex.EncodeToString(t.secret[:])
-			after, err = w.after.Apply(e)
+			after, err = before.Apply(e)
 		}
 	}
 	if err != nil {
@@ -69,7 +70,7 @@ func (w *writing) add(t *table, e game.Entry) error {
 	w.after, w.entries = after, append(w.entries, e)
 	w.change.Rows = append(w.change.Rows, store.Row{Match: t.head.ID, Entry: e})
 	if faces, ok := strings.CutPrefix(e.Action, "dice "); ok && e.Verb == game.Drawn {
-		w.change.Throws = append(w.change.Throws, store.Throw{Seat: throwerOf(after, e.Seat), Faces: faces})
+		w.change.Throws = append(w.change.Throws, store.Throw{Seat: throwerOf(before, after, e.Seat), Faces: faces})
 	}
 	if e.Reveal != "" {
 		w.change.Forget = append(w.change.Forget, t.head.ID)
@@ -77,12 +78,16 @@ func (w *writing) add(t *table, e game.Entry) error {
 	return nil
 }
 
-// throwerOf tells for whom dice are thrown.
-func throwerOf(m game.Match, seat int) store.ThrowSeat {
+// throwerOf tells for whom dice are thrown. What the server throws by itself is
+// the throw of the side that plays it, but for those that decide who begins.
+func throwerOf(before, after game.Match, seat int) store.ThrowSeat {
+	if seat < 0 && !before.Undecided() {
+		seat = after.Wait().Seat
+	}
 	switch {
 	case seat < 0:
 		return store.ThrowOpening
-	case m.Seats[seat].IsPerson():
+	case after.Seats[seat].IsPerson():
 		return store.ThrowPerson
 	}
 	return store.ThrowComputer

@@ -58,19 +58,20 @@ func (p *person) byArrows(s dice) {
 	p.tabsTo("Confirm", `document.activeElement?.dataset?.command === "confirm"`)
 	p.press(kb.Enter)
 	p.passed(s)
-	p.until("the focus on the board", onBoard)
+	p.until("the focus at the keys", atKeys)
 }
 
-// onBoard holds where a key took the focus with it when it went.
-const onBoard = `document.activeElement?.dataset?.point !== undefined`
+// atKeys holds where a key that went left the focus: not nowhere, and not where
+// the same key would play.
+const atKeys = `document.activeElement?.closest("#actions, #result")`
 
-// throwsByKey throws with the key; the focus goes on to the board.
+// throwsByKey throws with the key; the focus stays at the keys.
 func (p *person) throwsByKey(s dice) {
 	p.t.Helper()
 	p.tabsTo("Throw", `document.activeElement?.dataset?.command === "play:roll"`)
 	p.press(kb.Enter)
 	p.passed(s)
-	p.until("the focus on the board", onBoard)
+	p.until("the focus at the keys", atKeys)
 }
 
 // byTyping writes a play into the field, where the focus stays.

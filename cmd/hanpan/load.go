@@ -53,6 +53,9 @@ func readLoad(args []string, out io.Writer) (load.Config, error) {
 	if err == nil {
 		err = cfg.Validate()
 	}
+	if err == nil {
+		_, err = rulesOf(cfg.Game)
+	}
 	if err != nil && !errors.Is(err, flag.ErrHelp) {
 		err = usageError{err}
 	}

@@ -48,6 +48,9 @@ func run(ctx context.Context, s streams, args []string) int {
 	if len(args) > 0 && len(args[0]) > 0 && args[0][0] != '-' {
 		name, rest = args[0], args[1:]
 	}
+	if name == "help" {
+		name, rest = "serve", []string{"--help"}
+	}
 	c, ok := commands()[name]
 	if !ok {
 		fmt.Fprintf(s.err, "hanpan: there is no command %q; see hanpan --help\n", name)

@@ -24,6 +24,10 @@ type export struct {
 func verify(_ context.Context, s streams, args []string) error {
 	f := flag.NewFlagSet("verify", flag.ContinueOnError)
 	f.SetOutput(s.err)
+	f.Usage = func() {
+		fmt.Fprintln(s.err, "Usage: hanpan verify [flags] <export.json>, or - for standard input")
+		f.PrintDefaults()
+	}
 	server := f.String("server", "", "the server's envelope as it was shown at the beginning (`hash`)")
 	seat := f.Int("seat", -1, "the seat whose own envelope or seed is given")
 	own := f.String("envelope", "", "that seat's own envelope (`hash`)")

@@ -2,6 +2,7 @@ package hats
 
 import (
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"testing"
 
@@ -117,5 +118,16 @@ func TestC29_OneAbsentPlayerBlocksNobody(t *testing.T) {
 	}
 	if due, _ := m.Due(); due.What != game.DueTimeout || m.Seats[gone].Autopilot {
 		t.Errorf("back, but %+v is due", due)
+	}
+}
+
+// Who resigned is played on by the computer, and acts no more.
+func TestWhoResignedActsNoMore(t *testing.T) {
+	m := acted(t, people(t, 3), 0, game.ByChance)
+	gone := m.Wait().Seat
+	m = entered(t, m, game.Entry{Verb: game.Resign, Seat: gone})
+	_, err := m.Check(game.Entry{Verb: game.Play, Seat: gone, Turn: m.Turns, Action: "roll"})
+	if refusal, ok := errors.AsType[*game.Refusal](err); !ok || refusal.Code != game.NotYours {
+		t.Errorf("the throw of who resigned is answered %v", err)
 	}
 }

@@ -16,8 +16,11 @@ export async function check(link) {
   const findings = await checkRecord(record, keptOf(link));
   const verdict = !holds(findings) ? "bad" : findings.some((f) => f.code === "open") ? "open" : findings.some((f) => f.state === "weak") ? "weak" : "good";
   return [h("p", { class: "check-verdict", "data-verdict": verdict }, h("b", {}, t(`play.check.${verdict}`))),
-    h("ul", { class: "findings" }, ...findings.map(line)), h("p", { class: "small soft" }, t("play.check.shows"))];
+    h("ul", { class: "findings" }, ...[...findings.filter(isBad), ...findings.filter((f) => !isBad(f))].map(line)), h("p", { class: "small soft" }, t("play.check.shows"))];
 }
+
+/** What is wrong is told first. @param {import("./fair.js").Finding} finding */
+const isBad = ({ state }) => state === "bad";
 
 /** @param {string} link @returns {Promise<import("./fair.js").MatchRecord | null>} */
 async function fetchRecord(link) {

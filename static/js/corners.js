@@ -76,7 +76,7 @@ export class CornerSeats {
   /** @param {State} state @param {number} seat */
   #clock(state, seat) {
     this.#time = h("span", { class: "number seat-time", role: "timer" });
-    return h("span", { class: "acts" }, isYou(state, seat) ? h("span", { class: "turn-word" }, t("play.seat.yourTurn")) : null, this.#time);
+    return h("span", { class: "acts" }, isYou(state, seat) && !state.seats[seat]?.resigned ? h("span", { class: "turn-word" }, t("play.seat.yourTurn")) : null, this.#time);
   }
 
   /** @param {State} state @param {number} now server time */

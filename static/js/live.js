@@ -79,7 +79,7 @@ export class LiveMatch {
 
   /** Whether this browser's seat is to act. @param {State} [state] */
   acts(state = this.state) {
-    return state.phase === "playing" && state.seat >= 0 && state.wait?.seat === state.seat;
+    return state.phase === "playing" && state.seat >= 0 && state.wait?.seat === state.seat && !state.seats[state.seat]?.resigned;
   }
 
   /** The action of the game that waits for its answer, if it is of this turn. */

@@ -66,11 +66,11 @@ class MatchPage {
     this.board = this.module.create(need("board"), this.#boardHooks(), this.state);
     this.likings = new Likings(this.board);
     this.seats = seatsOf(this.module, need("seat-them"), need("seat-me"));
-    const lost = () => setTimeout(() => (this.result.sheet.hidden ? this.board : this.result.sheet).focus()); // when all is drawn: nobody's focus is lost (C69)
+    const lost = () => setTimeout(() => (this.result.sheet.hidden ? need("actions") : this.result.sheet).focus({ preventScroll: true })); // when all is drawn; never to the board, where the same key would play (C69)
     this.slips = new Slips(need("slips"), obey, lost);
     this.keys = new Keys(need("actions"), obey, lost);
     this.panel = new Panel(need("panel"), { guide: this.page.guide ?? "/", link: this.live.link }, (spot) => this.review(spot), (text) => this.enter(text), { recorded: this.module.recorded, row: this.module.row, whoIs: (seat) => say.who(this.state, seat) }, this.#judging(), this.module.papers);
-    this.result = new ResultSheet(need("keys"), obey, this.module);
+    this.result = new ResultSheet(need("actions"), obey, this.module);
   }
 
   get state() {

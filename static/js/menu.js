@@ -54,8 +54,10 @@ export class Menu {
 
   /** Shows something else in the same sheet. @param {string} title @param {...Node} content */
   tell(title, ...content) {
-    this.body.replaceChildren(h("h2", {}, title), ...content, this.#closeKey(t("play.menu.close")));
+    const close = this.#closeKey(t("play.menu.close"));
+    this.body.replaceChildren(h("h2", {}, title), ...content, close);
     if (!this.dialog.open) this.dialog.showModal();
+    if (!this.dialog.contains(document.activeElement)) close.focus();
   }
 
   /** Shows a text to copy, copied already where that is allowed. @param {string} title @param {string} text */

@@ -112,7 +112,9 @@ export class MoveList {
   /** @param {GameRecord[]} record @param {Spot} at @param {string} open */
   #redraw(record, at, open) {
     const lists = record.map((game, i) => this.#game(game, i, record.length, at, i === record.length - 1 ? open : ""));
+    const held = /** @type {HTMLElement | null} */ (this.element.querySelector(":focus"))?.dataset;
     this.element.replaceChildren(...lists.flat());
+    if (held) /** @type {HTMLElement | null} */ (this.element.querySelector(`[data-game="${held.game}"][data-ply="${held.ply}"]`))?.focus({ preventScroll: true });
     this.#stands = { games: record.length, moves: record.at(-1)?.moves ?? [] };
   }
 

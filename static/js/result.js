@@ -9,7 +9,7 @@ export class ResultSheet {
   #said = "";
 
   /**
-   * @param {Element} keys the bar it stands in, above the keys
+   * @param {Element} keys it stands above
    * @param {(command: string) => void} obey
    * @param {import("./boards/module.js").BoardModule} module
    */
@@ -17,7 +17,7 @@ export class ResultSheet {
     this.module = module;
     this.obey = obey;
     this.sheet = h("section", { class: "sheet result-sheet", id: "result", "aria-label": t("play.result"), tabindex: -1, hidden: true });
-    keys.prepend(this.sheet);
+    keys.before(this.sheet);
   }
 
   /**
@@ -42,6 +42,8 @@ export class ResultSheet {
     const home = key(t("play.result.home"), () => this.obey("home"), { "data-command": "home" });
     const judged = this.module.taught ? key(t("play.analysis.open"), () => this.obey("analysis"), { "data-command": "analysis" }) : null;
     const chance = state.reveal ? key(t("play.menu.check"), () => this.obey("check"), { class: "key bare", "data-command": "check" }) : null;
+    const held = this.sheet.contains(document.activeElement);
     this.sheet.replaceChildren(h("h2", {}, title), h("p", {}, reason, points ? ` ${points}` : ""), ...[places(state, this.module) ?? []].flat(), h("div", { class: "keys" }, again, judged, home, chance));
+    if (held) this.sheet.focus({ preventScroll: true }); // its keys were replaced (C69)
   }
 }

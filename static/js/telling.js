@@ -95,6 +95,7 @@ export class Telling {
     const seat = state.wait?.seat ?? 0;
     const other = say.otherSeat(seat);
     const who = { name: say.nameOf(state, seat), who: say.whoIs(state, seat), other: say.nameOf(state, other), otherWho: say.whoIs(state, other) };
+    if (state.seats[seat]?.resigned) return { text: join(this.#said, t("play.turn.computer")) };
     if (state.offer?.kind === "concede") return { text: join(this.#said, t(`play.concede.wait.${who.who}`, { Name: who.name })) };
     const next = this.module.prompt(position, draft, who, (one) => say.who(state, one), state.seat);
     return draft ? next : { ...next, text: join(this.#said, next.text) };

@@ -238,7 +238,9 @@ export function name(point) {
  * @param {string} text
  */
 export function typed(view, text) {
-  const asked = text.trim().toLowerCase().replace(/^[1-6]{2}:\s*/, "").replace(/[–—-]>?/g, "/").replace(/\s+/g, " ");
+  const [thrown = ""] = /^\s*[1-6]{2}:/.exec(text) ?? [];
+  const fits = [...thrown.replace(/\D/g, "")].sort().join() === [...view.dice ?? []].sort().join();
+  const asked = text.slice(fits ? thrown.length : 0).trim().toLowerCase().replace(/[–—-]>?/g, "/").replace(/\s+/g, " ");
   if (view.stage === "doubled") return ["take", "drop"].includes(asked) ? asked : "";
   if (view.stage === "roll") return ["roll", "double"].includes(asked) ? asked : "";
   if (view.stage !== "thrown") return "";

@@ -67,7 +67,8 @@ test("plays are read as the log spells them", () => {
 test("typed actions belong to their stage", () => {
   assert.equal(plays.typed({ stage: "roll" }, " Roll "), "roll");
   assert.equal(plays.typed({ stage: "thrown" }, "8-5 6-5"), "8/5 6/5");
-  assert.equal(plays.typed({ stage: "thrown" }, "31: 8/5 6/5"), "8/5 6/5");
+  assert.equal(plays.typed({ stage: "thrown", dice: [1, 3] }, "31: 8/5 6/5"), "8/5 6/5");
+  assert.equal(plays.typed({ stage: "thrown", dice: [1, 3] }, "42: 8/5 6/5"), "", "another throw");
   assert.equal(plays.typed({ stage: "thrown" }, "13/7*/4(2)"), "13/7*/4(2)");
   assert.equal(plays.typed({ stage: "thrown" }, "take"), "");
   assert.equal(plays.typed({ stage: "doubled" }, "take"), "take");
