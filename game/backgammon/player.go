@@ -28,7 +28,7 @@ var (
 
 // nodes a level looks at by itself: positions judged by a network.
 const (
-	expertNodes = 42_000
+	expertNodes = 35_000
 	normalNodes = 4_000
 )
 

@@ -133,15 +133,19 @@ func TestEvalOfTheStart(t *testing.T) {
 // BenchmarkExpert is one decision of the expert; the budget is 60 ms.
 func BenchmarkExpert(b *testing.B) {
 	all := rows[equitiesRow](b, equitiesFile)
-	worst := time.Duration(0)
-	for i := 0; b.Loop(); i++ {
+	choose := func(i int) time.Duration {
 		row := all[i%len(all)]
 		p := Position{board: row.Pos, stage: onRoll, owner: nobody, winner: -1}.with(int8(row.Dice[0]), int8(row.Dice[1]))
 		at := time.Now()
 		if _, err := (Player{}).Choose(p, game.Expert, game.Budget{}); err != nil {
 			b.Fatal(err)
 		}
-		worst = max(worst, time.Since(at))
+		return time.Since(at)
+	}
+	choose(0) // tables and networks are there then
+	worst := time.Duration(0)
+	for i := 0; b.Loop(); i++ {
+		worst = max(worst, choose(i))
 	}
 	b.ReportMetric(float64(worst.Milliseconds()), "worst-ms")
 }

@@ -1,6 +1,7 @@
 package backgammon
 
 import (
+	"math"
 	"slices"
 
 	"hanpan/game"
@@ -65,6 +66,7 @@ func (t *thinker) reviewPlay(v *Verdict, p Position, action string) {
 	best := t.choices[0]
 	made := t.choices[slices.IndexFunc(t.choices, func(c choice) bool { return plays[c.play].Text == action })]
 	if made.depth < best.depth {
+		t.limit = math.MaxInt64 // whatever it takes
 		t.deepen(&made, best.depth)
 	}
 	v.Worth, v.Chances, v.Hopes = t.centred(made.worth), made.chances, made.chances

@@ -113,29 +113,37 @@ func (t *thinker) look(depth int) {
 	}
 	looked := 0
 	for i := range n {
-		if t.spent(cost) {
+		if t.spent(cost) || !t.deepen(&t.choices[i], depth) {
 			break
 		}
-		t.deepen(&t.choices[i], depth)
 		looked++
 	}
 	slices.SortStableFunc(t.choices[:looked], func(a, b choice) int { return cmp.Compare(b.worth, a.worth) })
 }
 
-// deepen weighs a choice again by looking depth throws ahead.
-func (t *thinker) deepen(c *choice, depth int) {
-	c.chances = t.ahead(&c.after, depth, false).Swap()
-	c.worth, c.depth = t.worth(c.chances, &c.after), depth
+// deepen weighs a choice again by looking depth throws ahead; false when the
+// nodes did not last, and then it stays as it was.
+func (t *thinker) deepen(c *choice, depth int) bool {
+	chances := t.ahead(&c.after, depth, false).Swap()
+	if t.eval.Looked > t.limit {
+		return false
+	}
+	c.chances, c.depth = chances, depth
+	c.worth = t.worth(chances, &c.after)
+	return true
 }
 
 // ahead are the chances of the side on roll whose view b is, the mean over all
 // throws, each answered by the play that looks best; mine tells whether that
-// side is the one that thinks.
+// side is the one that thinks. Where the nodes end it is no mean of anything.
 func (t *thinker) ahead(b *board.Board, depth int, mine bool) (mean net.Chances) {
 	if depth == 0 || net.Exact(b) {
 		return t.eval.Judge(b)
 	}
 	for _, th := range board.Throws {
+		if depth > 1 && t.eval.Looked > t.limit {
+			break
+		}
 		next, c := t.reply(b, th, depth, mine)
 		if depth > 1 && !net.Exact(&next) {
 			c = t.ahead(&next, depth-1, !mine).Swap()
