@@ -113,15 +113,23 @@ func (p *person) act(s dice) {
 // under the pointer: what is pressed is sent once a turn, however often.
 func (p *person) presses(selector string, s dice) dice {
 	p.t.Helper()
-	for try := range 8 {
-		p.click(selector)
-		for limit := time.Now().Add(time.Duration(try+3) * time.Second); time.Now().Before(limit); time.Sleep(40 * time.Millisecond) {
-			if now := p.table(); now.V != s.V && now.Turn != s.Turn || now.Phase != s.Phase {
-				return now
-			}
+	p.click(selector)
+	again := time.Now().Add(3 * time.Second)
+	for limit := time.Now().Add(slow); time.Now().Before(limit); time.Sleep(40 * time.Millisecond) {
+		if now := p.table(); now.hasPassed(s) {
+			return now
+		}
+		if time.Now().After(again) {
+			again = time.Now().Add(3 * time.Second)
+			js[any](p, fmt.Sprintf(`document.querySelector(%q)?.click()`, selector))
 		}
 	}
 	return p.passed(s)
+}
+
+// hasPassed tells whether the match has gone on from a state.
+func (s dice) hasPassed(before dice) bool {
+	return s.V != before.V && s.Turn != before.Turn || s.Phase != before.Phase
 }
 
 // taps moves the checkers of the house's choice, step by step.
@@ -142,7 +150,7 @@ func (p *person) passed(s dice) dice {
 	p.t.Helper()
 	for limit := time.Now().Add(slow); ; time.Sleep(40 * time.Millisecond) {
 		now := p.table()
-		if now.V != s.V && now.Turn != s.Turn || now.Phase != s.Phase {
+		if now.hasPassed(s) {
 			return now
 		}
 		if time.Now().After(limit) {
