@@ -50,15 +50,15 @@ func (s dice) mine() bool {
 // decides tells whether a person has something to choose: a turn with one
 // final position is played by itself, and a throw that leaves no choice is made.
 func (s dice) decides() bool {
-	plays := 0
+	plays := map[string]bool{} // several ways may end in one play
 	for _, n := range s.Position.Tree {
 		if n.Play != "" {
-			plays++
+			plays[n.Play] = true
 		}
 	}
 	switch s.Position.Stage {
 	case "thrown":
-		return s.mine() && plays > 1
+		return s.mine() && len(plays) > 1
 	case "roll":
 		return s.mine() && !s.Position.Dead // else the page throws at once
 	}
