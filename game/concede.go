@@ -26,8 +26,8 @@ type Judge interface {
 // anything else is played.
 const concession = "concede"
 
-// ruleConcession names the rule of which values a game can be conceded at.
-const ruleConcession = "concede.values"
+// RuleConcession names the rule of which values a game can be conceded at.
+const RuleConcession = "concede.values"
 
 // conceding reads "concede 2".
 func conceding(action string) (times int, ok bool) {
@@ -57,7 +57,7 @@ func (m Match) mayConcede(e Entry, times int) (Entry, error) {
 	case len(m.concessions(e.Seat)) == 0 || m.Late:
 		return e, refuse(NotNow, "this game cannot be conceded now")
 	case !slices.Contains(m.concessions(e.Seat), times):
-		return e, &Refusal{Code: IllegalA, Rule: ruleConcession, Text: "no concession of that value"}
+		return e, &Refusal{Code: IllegalA, Rule: RuleConcession, Text: "no concession of that value"}
 	case m.Offer != nil || m.Seats[e.Seat].Conceded:
 		return e, refuse(TooOften, "a game may be conceded once a turn")
 	}
@@ -70,7 +70,7 @@ func (m Match) concede(e Entry, times int) (Match, error) {
 		return m, err
 	}
 	if !slices.Contains(m.concessions(e.Seat), times) {
-		return m, Forbid(ruleConcession, "no concession of %d times the stake", times)
+		return m, Forbid(RuleConcession, "no concession of %d times the stake", times)
 	}
 	m.Offer = &Standing{Kind: concession, By: e.Seat, V: e.Seq, Times: times}
 	m.Since, m.Asked, m.Late = e.Time, e.Time, false

@@ -102,10 +102,10 @@ func (s *Seat) asksAgain(now int64) {
 // drawOfferGap is how many plies must pass before the same side offers again.
 const drawOfferGap = 10
 
-// ply counts the actions of the game on.
 // Undecided tells that nobody has acted in the present game: at the most chance has.
 func (m Match) Undecided() bool {
 	return !slices.ContainsFunc(m.Records[len(m.Records)-1].Moves, func(made Made) bool { return made.Seat >= 0 })
 }
 
+// ply counts the actions of the game on.
 func (m Match) ply() int { return len(m.Records[len(m.Records)-1].Moves) }

@@ -10,10 +10,10 @@ import (
 
 // Rules of asking the computer, as in game.Illegal.Rule.
 const (
-	RuleLevel   = "level.unknown"  // no such strength in this game
-	RuleNothing = "level.nothing"  // the position waits for nobody or for chance
-	RuleConcede = "concede.values" // no concession of that value
-	RuleForeign = "level.notthis"  // not a position of backgammon
+	RuleLevel   = "level.unknown"     // no such strength in this game
+	RuleNothing = "level.nothing"     // the position waits for nobody or for chance
+	RuleConcede = game.RuleConcession // no concession of that value
+	RuleForeign = "level.notthis"     // not a position of backgammon
 )
 
 // Player is the computer player. Beginner and normal look at
