@@ -48,7 +48,7 @@ func TestFaultsCostWhatGNUBackgammonSays(t *testing.T) {
 		}
 	}
 	t.Logf("%d worst plays: the cost differs by %.3f", n, off/float64(n))
-	if n < 90 || off/float64(n) > 0.12 {
+	if n < 90 || off/float64(n) > 0.1 {
 		t.Errorf("%d plays, %.3f", n, off/float64(n))
 	}
 }
