@@ -10,7 +10,7 @@ import (
 // unsteady is how far a level's judgement of a play strays, in points. It is
 // what makes a level weaker without making it look random: a play that is much
 // worse than another is not taken for better.
-var unsteady = map[game.Level]float32{game.Beginner: 0.185, game.Normal: 0.08}
+var unsteady = map[game.Level]float32{game.Beginner: 0.17, game.Normal: 0.068}
 
 // stray moves each play's worth a little, by chance.
 func (t *thinker) stray(b *board.Board, by float32, seed uint64) {
